@@ -62,7 +62,7 @@ export const MEMBER_SHOTS = {
     await page.getByRole('textbox', { name: 'Weight (kg), set 1' }).fill('90');
     await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
     await page.getByRole('button', { name: 'Complete set 1' }).click();
-    await page.getByText('CHARGING').waitFor();
+    await page.getByRole('region', { name: 'Rest' }).waitFor();
     // Fills last time's numbers into the next row, without completing it.
     await page.getByRole('button', { name: 'Complete set 2' }).click();
     // Wait for the celebration of the record to close.

@@ -72,7 +72,6 @@ test('the member logs a set', async ({ app, shoot }) => {
 test('the rest timer runs', async ({ app, shoot }) => {
   const rest: Target = { role: 'region', name: 'Rest' };
   const left = async () => (await app.see({ role: 'timer', within: rest })).text;
-  await app.see({ text: 'CHARGING', within: rest });
   const before = await left();
   await expect.poll(left).not.toBe(before);
   await app.click({ role: 'button', name: /left, change the rest$/, within: rest });

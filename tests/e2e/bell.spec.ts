@@ -245,13 +245,30 @@ test('an open page rings itself, and follows the button of a notification', asyn
   await expect(timer(page)).toContainText(/00:(30|29|28)/);
 });
 
-test('nothing rings after a skipped rest, nor for whoever has signed out', async ({ page, phone, testDatabase }) => {
+test('the bell follows a rest that is made longer, and nothing rings after a skipped one, nor for whoever has signed out', async ({
+  page,
+  phone,
+  testDatabase,
+}) => {
   const { userId, requests } = phone;
   await openLogger(page, phone);
   await logSet(page);
-  await timer(page).click();
-  await Promise.all([page.waitForResponse(isDone('DELETE', 204)), page.getByRole('button', { name: 'SKIP' }).click()]);
-  expect(requests).toEqual(['PUT /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
+  const alarm = async () => {
+    const rows = await testDatabase.asOwner<{ at: Date }>(
+      'select due_at as at from public.rest_alarms where user_id = $1',
+      [userId],
+    );
+    return rows[0]?.at.getTime() ?? 0;
+  };
+  await expect.poll(alarm).toBeGreaterThan(0);
+  const before = await alarm();
+  await page.getByRole('button', { name: '15 seconds more' }).click();
+  await expect.poll(async () => Math.round((await alarm()) / 1000 - before / 1000), PATIENCE).toBe(15);
+  await Promise.all([
+    page.waitForResponse(isDone('DELETE', 204)),
+    page.getByRole('button', { name: 'Skip the rest' }).click(),
+  ]);
+  expect(requests).toEqual(['PUT /api/user/rest-alarm', 'PUT /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
   expect(await testDatabase.asOwner('select from public.rest_alarms where user_id = $1', [userId])).toEqual([]);
 
   await page.goto('/profile');

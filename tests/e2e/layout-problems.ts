@@ -1,6 +1,6 @@
 /**
- * Finds content that is cut off, sticks out or cannot be reached on the page or in the open dialog. Runs in the
- * browser, so it has to be a single function.
+ * Finds content that is cut off, sticks out or cannot be reached on the page or in the open dialog, and targets that are
+ * too small for a thumb. Runs in the browser, so it has to be a single function.
  */
 export function layoutProblems(): string[] {
   /** A closed card, a tile, the title of the workout: one tap shows the full text. */
@@ -107,6 +107,15 @@ export function layoutProblems(): string[] {
       problems.push(`${nameOf(field)} is filled from edge to edge`);
   }
 
+  const LEAST_TARGET = 44;
+  /** How many pixels of the touch area lie beyond a point in one direction, the invisible ones included. */
+  const reach = (control: Element, [x, y]: readonly [number, number], [across, down]: readonly [number, number]) => {
+    let at = 0;
+    const isMet = (hit: Element | null) =>
+      hit && (control.contains(hit) || hit.closest('label, .field-box')?.contains(control));
+    while (at < LEAST_TARGET && isMet(document.elementFromPoint(x + across * (at + 1), y + down * (at + 1)))) at += 1;
+    return at;
+  };
   const [x, y] = [scrollX, scrollY];
   for (const control of scope.querySelectorAll('button, a[href], input, select, textarea')) {
     // The top bar hides while the page scrolls down, and comes back by itself.
@@ -126,6 +135,12 @@ export function layoutProblems(): string[] {
         break;
       }
     }
+    // A link within a sentence is as high as its line; a disabled control is no target.
+    if (getComputedStyle(control).display === 'inline' || control.matches(':disabled')) continue;
+    const middle = [left + width / 2, top + height / 2] as const;
+    const wide = 1 + reach(control, middle, [-1, 0]) + reach(control, middle, [1, 0]);
+    const high = 1 + reach(control, middle, [0, -1]) + reach(control, middle, [0, 1]);
+    if (Math.min(wide, high) < LEAST_TARGET - 1) problems.push(`${nameOf(control)} is a target of ${wide} x ${high}`);
   }
   scrollTo({ left: x, top: y, behavior: 'instant' });
   return [...new Set(problems)];

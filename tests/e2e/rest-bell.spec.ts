@@ -98,12 +98,12 @@ test('the bell is allowed, tested and switched in the settings', async ({ page, 
   await openSettings(page);
 
   await test.step('a tap on the badge asks the browser', async () => {
-    await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
     await expect(bell(page).getByText('the browser has not been asked yet').first()).toBeVisible();
     await bell(page).getByRole('button', { name: 'TAP TO ALLOW' }).press('Enter');
     await expect(bell(page).getByText('NOT TESTED YET')).toBeVisible();
     await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeFocused();
-    await expect(setting(page, 'Bell after a rest')).toBeChecked();
+    await expect(setting(page, 'Push Notifications')).toBeChecked();
   });
 
   await test.step('the reminder is asked for separately', async () => {
@@ -129,8 +129,8 @@ test('the bell is allowed, tested and switched in the settings', async ({ page, 
   });
 
   await test.step('it is switched off again', async () => {
-    await setting(page, 'Bell after a rest').click();
-    await expect(setting(page, 'Bell after a rest')).not.toBeChecked();
+    await setting(page, 'Push Notifications').click();
+    await expect(setting(page, 'Push Notifications')).not.toBeChecked();
     await expect(bell(page).getByText('OFF', { exact: true })).toBeVisible();
     await expect(setting(page, 'Streak reminder')).toBeHidden();
   });
@@ -158,8 +158,8 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   }
   await expectAccessibleInEveryTheme(page);
   await logSet(page, 4);
-  await expect(badge.getByText('TAP TO ALLOW')).toBeHidden();
-  await expect(badge).toHaveCSS('width', '44px');
+  await expect(badge).toBeHidden();
+  await rest(page).getByRole('button', { name: 'change the rest' }).click();
   await expectAccessible(page);
   await badge.press('Enter');
   const untested = rest(page).getByRole('link', { name: 'NOT TESTED YET' });
@@ -167,10 +167,11 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await expect(rest(page).getByRole('button', { name: 'change the rest' })).toBeFocused();
   await untested.click();
   await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeInViewport();
-  await setting(page, 'Bell after a rest').click();
+  await setting(page, 'Push Notifications').click();
   await page.goto('/workout-logger');
-  await expect(rest(page).getByText('CHARGING')).toBeVisible();
-  await expect(rest(page).getByRole('img')).toHaveCount(0);
+  await rest(page).getByRole('button', { name: 'change the rest' }).click();
+  await expect(rest(page).getByRole('button', { name: '30 s' })).toBeVisible();
+  await expect(rest(page).locator('.rest-bell')).toHaveCount(0);
 });
 
 test('a rest that is too short for the bell says nothing of it', async ({ page }) => {
@@ -198,7 +199,7 @@ test('an iPhone is told how to add the app to its Home Screen', async ({ page })
   await logSet(page);
   await rest(page).getByRole('link', { name: 'ADD TO HOME SCREEN FIRST' }).click();
   await expect(bell(page).getByText('Choose Add to Home Screen, then Add.')).toBeInViewport();
-  await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+  await expect(setting(page, 'Push Notifications')).toBeDisabled();
   await expect(bell(page).getByRole('button', { name: 'TEST BELL' })).toBeHidden();
   await bell(page).getByText('What else the badge can say').click();
   // An iPhone has nothing that keeps its screen on without HTTPS.
@@ -227,7 +228,7 @@ test('over plain HTTP a workout starts, the badge says so, and a silent video ke
 
   await rest(page).getByRole('link', { name: 'NEEDS HTTPS' }).click();
   await expect(bell(page).getByText('the screen stays on instead')).toBeVisible();
-  await expect(setting(page, 'Bell after a rest')).toBeDisabled();
+  await expect(setting(page, 'Push Notifications')).toBeDisabled();
   await expect(video).toHaveCount(1);
   await setting(page, 'Keep the screen on').click();
   await expect(video).toHaveCount(0);

@@ -28,7 +28,7 @@ async function rest(page: Page): Promise<void> {
   await keepDraft(page, userId, draft);
   await page.goto('/workout-logger');
   await page.getByRole('button', { name: 'LOG 80 x 8' }).click();
-  await expect(page.getByText('CHARGING', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
 }
 
 async function shown(context: BrowserContext): Promise<string[]> {

@@ -140,6 +140,10 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await look('menu');
   await leave();
+  await page.getByRole('button', { name: /by month$/ }).click();
+  await expect(dialog.getByRole('table').first()).toBeVisible();
+  await look('XP by month');
+  await leave();
   await page.getByRole('button', { name: 'LOAD WORKOUT', exact: true }).click();
   await page.getByRole('button', { name: `Exercises of ${LONG_NAME}`, exact: true }).click();
   await page.getByRole('button', { name: 'Rename Push day A' }).click();
@@ -166,6 +170,15 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   await look('history');
   await expectMenu(page);
 
+  for (const [path, title] of [
+    ['/trophies', 'TROPHIES'],
+    ['/import', 'LOAD SAVE FILE'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await look(path);
+  }
+
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'SETTINGS' })).toBeVisible();
   await look('settings');
@@ -189,7 +202,7 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   const exercises = [BENCH, SQUAT, PUSH_UP, { ...BENCH, id: 'dumbbell-incline-bench-press', name: LONG_NAME }];
   const sets = (['barbell-bench-press/1', 'barbell-bench-press/2'] as const).flatMap((setId) => [
     { type: 'editSet', setId, weight: 102.5, reps: 12 } as const,
-    { type: 'completeSet', setId, now: Date.now() - 600_000 } as const,
+    { type: 'completeSet', setId, now: Date.now() } as const,
   ]);
   await openWith(page, member, draftWorkout({ startedAt, exercises }, ...sets, { type: 'rename', name: LONG_NAME }));
   await expect(page.getByRole('region', { name: 'Sets', exact: true })).toBeVisible();

@@ -29,7 +29,11 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
   const Menu = useOnDemand(true, loadMenu);
   return (
     <>
-      <header data-hidden={isHidden || undefined} className="top-bar">
+      <header
+        data-hidden={isHidden || undefined}
+        data-rolls={path === '/workout-logger' || undefined}
+        className="top-bar"
+      >
         <div className="mx-auto flex h-16 max-w-318 items-center gap-2 px-4 min-[380px]:gap-3">
           {shows === 'sunrise' && (
             <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 lg:left-1/2">

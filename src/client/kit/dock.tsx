@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 
-type DockProps = { className?: string | undefined; children: ReactNode };
+type DockProps = {
+  className?: string | undefined;
+  /** Grows upwards from the dock's edge, so that the actions stay where they are. */
+  above?: ReactNode;
+  children: ReactNode;
+};
 
 /** The screen's actions, pinned within reach of the thumb. Last in the screen, outside its margins. */
-export function Dock({ className = '', children }: DockProps) {
+export function Dock({ className = '', above, children }: DockProps) {
   return (
     <div data-keep-clear className="dock">
+      {above}
       <div className={`mx-auto flex w-full max-w-310 gap-3 ${className}`}>{children}</div>
     </div>
   );

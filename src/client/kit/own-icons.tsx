@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/* Four icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
+/* Five icons missing from the set, on its grid of 24 and used like the others: `<Icon of={StarFilled} />`. */
 
 export const STAR_PATH = 'M11 1h2v2h2v4h8v4h-2v2h-2v3h2v6h-5v-2h-2v-2h-4v2h-2v2h-5v-6h2v-3h-2v-2h-2v-4h8v-4h2z';
 
@@ -37,6 +37,15 @@ export function Plate(props: SVGProps<SVGSVGElement>) {
   return (
     <Frame {...props}>
       <path d="M8 2h8v2h-8zM4 4h4v2h-4zm12 0h4v2h-4zM2 8h2v8h-2zm18 0h2v8h-2zM4 6h2v2h-2zm14 0h2v2h-2zM4 16h2v2h-2zm14 0h2v2h-2zM4 18h4v2h-4zm12 0h4v2h-4zM8 20h8v2h-8zM10 10h4v4h-4z" />
+    </Frame>
+  );
+}
+
+/** On to the next set. */
+export function Skip(props: SVGProps<SVGSVGElement>) {
+  return (
+    <Frame {...props}>
+      <path d="M2 4h2v16h-2zM4 6h2v12h-2zM6 8h2v8h-2zM8 10h2v4h-2zM11 4h2v16h-2zM13 6h2v12h-2zM15 8h2v8h-2zM17 10h2v4h-2zM19 4h3v16h-3z" />
     </Frame>
   );
 }

@@ -67,7 +67,7 @@ export function SegmentedBar({
       {places(cells).map(({ at, key }) => {
         const isOn = at < count;
         const look = !isOn
-          ? shade && 'cell-off'
+          ? (shade || tip) && 'cell-off'
           : tip && at === count - 1
             ? 'cell-tip'
             : shade

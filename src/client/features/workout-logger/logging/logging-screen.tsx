@@ -5,7 +5,8 @@ import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useCatalogueIds } from './exercises/use-exercise-list.ts';
 import { LoggerKeys } from './keys/logger-keys.tsx';
-import { FinishButton, Score } from './score/score.tsx';
+import { RestDock } from './rest/rest-dock.tsx';
+import { FinishButton, PinnedScore, ScoreCard, WorkoutLine } from './score/score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
@@ -20,19 +21,30 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
   const actions = <LogActions exerciseId={exerciseId} logging={logging} isWide={isWide} />;
   return (
     <>
+      {!isWide && <PinnedScore />}
       <div className="logger">
         <div className="logger-side">
-          <Score isWide={isWide} />
+          {isWide ? <ScoreCard /> : <WorkoutLine />}
           <ExerciseStrip isWide={isWide} />
           {isWide && <FinishButton size="hero" />}
         </div>
         <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
           <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide} />
-          {isWide && <div className="sets-actions">{actions}</div>}
-          <LoggerKeys />
+          {isWide && (
+            <div data-keep-clear data-foot className="sets-foot">
+              <RestDock isWide />
+              <div className="sets-actions">{actions}</div>
+              <LoggerKeys />
+            </div>
+          )}
         </section>
       </div>
-      {!isWide && <Dock>{actions}</Dock>}
+      {!isWide && (
+        <>
+          <LoggerKeys />
+          <Dock above={<RestDock isWide={false} />}>{actions}</Dock>
+        </>
+      )}
       <Announcer />
       <SessionsAhead />
     </>

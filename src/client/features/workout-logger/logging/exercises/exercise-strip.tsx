@@ -80,10 +80,12 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
             ))}
           </ul>
           <span aria-hidden="true" className="exercise-more" data-end="before">
-            <Icon of={isWide ? ChevronUp : ChevronLeft} />
+            <Icon of={isWide ? ChevronUp : ChevronLeft} size={16} />
+            <span className="exercise-count" />
           </span>
           <span aria-hidden="true" className="exercise-more" data-end="after">
-            <Icon of={isWide ? ChevronDown : ChevronRight} />
+            <span className="exercise-count" />
+            <Icon of={isWide ? ChevronDown : ChevronRight} size={16} />
           </span>
         </div>
         <Link href={selector} aria-label="Add exercises" data-add-exercises className="stepped-small exercise-add">

@@ -62,11 +62,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
         onPointerDown={(event) => actions.onPress(event, place)}
         onKeyDown={(event) => actions.onKey(event, place)}
       >
-        <span
-          translate="no"
-          aria-hidden="true"
-          className={`max-w-full truncate ${isWide ? 'type-vt-24' : 'type-vt-20'}`}
-        >
+        <span translate="no" aria-hidden="true" className="exercise-tile-words">
           {isWide ? name : shortName}
         </span>
         <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the selected and the focused exercise fully in view, and marks the ends of the strip beyond which there are
- * more exercises: `data-more="before"`, `"after"` or both, on the strip's frame.
+ * Keeps the selected and the focused exercise fully in view, hides tiles that are cut off, and says at the ends of the
+ * strip how many there are beyond.
  */
 export function useStripScroll(
   list: RefObject<HTMLElement | null>,
@@ -58,11 +58,37 @@ function distance(before: number, after: number, scrollPadding: string): number 
 /** Less than a tile's border may stay out of view. */
 const TOLERANCE = 4;
 
+/** Tiles are shown whole or not at all: those that an end or its count would cut are hidden, and counted there. */
 function markMore(strip: HTMLElement): void {
-  const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = strip;
-  const hidden = Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
-  const before = Math.max(scrollLeft, scrollTop);
-  const ends = [before > TOLERANCE && 'before', hidden - before > TOLERANCE && 'after'].filter(Boolean);
   const frame = strip.parentElement;
-  if (frame && frame.dataset.more !== ends.join(' ')) frame.dataset.more = ends.join(' ');
+  if (!frame) return;
+  const { scrollPaddingLeft, scrollPaddingTop, flexDirection } = getComputedStyle(strip);
+  const isColumn = flexDirection === 'column';
+  const padding = Number.parseFloat(isColumn ? scrollPaddingTop : scrollPaddingLeft) || 0;
+  const edgesOf = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return isColumn ? { start: top, end: bottom } : { start: left, end: right };
+  };
+  const { start, end } = edgesOf(strip);
+  const tiles = Array.from(strip.children, (tile) => ({ tile, ...edgesOf(tile) }));
+  const first = tiles[0] && tiles[0].start < start - TOLERANCE ? start + padding - TOLERANCE : start - TOLERANCE;
+  const lastTile = tiles.at(-1);
+  const last = lastTile && lastTile.end > end + TOLERANCE ? end - padding + TOLERANCE : end + TOLERANCE;
+  for (const { tile, ...edges } of tiles) {
+    tile.toggleAttribute('data-cut', edges.start < first || edges.end > last);
+  }
+  const before = tiles.filter((edges) => edges.start < first).length;
+  const after = tiles.filter((edges) => edges.start >= first && edges.end > last).length;
+  const shownEnd = Math.max(start, ...tiles.filter((edges) => edges.end <= last).map((edges) => edges.end));
+  frame.style.setProperty('--shown', `${Math.round(shownEnd - start)}px`);
+  mark(frame, 'before', before);
+  mark(frame, 'after', after);
+}
+
+function mark(frame: HTMLElement, at: 'before' | 'after', hidden: number): void {
+  const place = frame.querySelector<HTMLElement>(`[data-end="${at}"]`);
+  const count = place?.querySelector('.exercise-count');
+  if (!place || !count) return;
+  place.hidden = hidden === 0;
+  if (count.textContent !== String(hidden)) count.textContent = String(hidden);
 }

@@ -7,7 +7,7 @@ import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
 import { KeysHelp } from '#client/workout/keyboard/keys-help.tsx';
 import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { MEASURES } from '#core/workout/measures.ts';
-import { isRestOver } from '#core/workout/session/rest-timers.ts';
+import { isRestOver, REST_STEP } from '#core/workout/session/rest-timers.ts';
 import { findSet } from '#core/workout/session/session.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { announce } from '../announcements.ts';
@@ -27,8 +27,8 @@ export function LoggerKeys() {
           <Hint keys={['↑', '↓']} does="sets" />
           <Hint keys={['Enter']} does="log" />
           {!isPast && <Hint keys={['R']} does="rest" />}
+          {!isPast && <Hint keys={['[', ']']} does="15 s" />}
           <Hint keys={['N']} does="next exercise" />
-          <Hint keys={['/']} does="search" />
         </p>
         <button type="button" aria-label="All keys" className="key-hint" onClick={() => setIsOpen(true)}>
           <Hint keys={['?']} does="all keys" />
@@ -64,6 +64,10 @@ function useLoggerKeys(isPast: boolean): void {
       announce('Rest skipped');
     } else if (stopwatch) announce('No rest while a set is timed');
     else dispatch({ type: 'restNow', now });
+  };
+  const adjust = (seconds: number) => {
+    const { rest: running } = read();
+    if (running) dispatch({ type: 'adjustRest', setId: running.setId, seconds, now: Date.now() });
   };
   /** The clock of a set that has a time. */
   const time = () => {
@@ -101,7 +105,7 @@ function useLoggerKeys(isPast: boolean): void {
     if (path) navigate(path, { state: { search: true } });
   };
   useKeys({
-    ...(!isPast && { r: rest, t: time }),
+    ...(!isPast && { r: rest, t: time, '[': () => adjust(-REST_STEP), ']': () => adjust(REST_STEP) }),
     ArrowUp: focusCurrentSet,
     ArrowDown: focusCurrentSet,
     Enter: log,

@@ -1,5 +1,4 @@
 import './rest-bell.css';
-import { Bell } from 'pixelarticons/react/Bell.js';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
@@ -8,24 +7,24 @@ import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
-import { showCurrentRow } from '../sets/set-focus.ts';
 
-/** In words this many times, then only by its icon: whoever lifts without a bell reads it no more. */
-const TIMES_IN_WORDS = 3;
+/** Said this many times by itself, then only where the rest is changed: whoever lifts without a bell reads it no more. */
+const TIMES_SAID = 3;
 const SAID_KEY = `${DEVICE_PREFIX}bell-said`;
 
 /** There is nothing to be done about these. */
-const ONLY_ICON: readonly BellBadge[] = ['rings', 'unsupported'];
+const NO_NEWS: readonly BellBadge[] = ['rings', 'unsupported'];
+
+type RestBellProps = {
+  seconds: number;
+  /** There is room for it, however often it was said. */
+  isOpen: boolean;
+};
 
 /** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off, or the rest is too short for it. */
-export function RestBell({ seconds }: { seconds: number }) {
+export function RestBell({ seconds, isOpen }: RestBellProps) {
   const { badge, turnOn } = useBell();
-  const isShown = badge !== null && badge !== 'off' && seconds >= LEAST_RUNG_SECONDS;
-  useEffect(() => {
-    // Its line has pushed the next set down.
-    if (isShown) showCurrentRow();
-  }, [isShown]);
-  if (!isShown) return null;
+  if (badge === null || badge === 'off' || seconds < LEAST_RUNG_SECONDS) return null;
   const allow = async () => {
     await turnOn();
     // The badge is a button no longer, and has lost the focus.
@@ -33,30 +32,31 @@ export function RestBell({ seconds }: { seconds: number }) {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('.rest-time')?.focus();
     });
   };
-  return <Mark key={badge} badge={badge} allow={() => void allow()} />;
+  return <Mark key={badge} badge={badge} isOpen={isOpen} allow={() => void allow()} />;
 }
 
-type MarkProps = { badge: BellBadge; allow: () => void };
+type MarkProps = { badge: BellBadge; isOpen: boolean; allow: () => void };
 
-function Mark({ badge, allow }: MarkProps) {
+function Mark({ badge, isOpen, allow }: MarkProps) {
   const { label, icon, colour } = BADGES[badge];
-  const [isInWords] = useState(() => !ONLY_ICON.includes(badge) && timesSaid(badge) < TIMES_IN_WORDS);
+  const [isNews] = useState(() => !NO_NEWS.includes(badge) && timesSaid(badge) < TIMES_SAID);
   useEffect(() => {
-    if (isInWords) writeStored(SAID_KEY, { ...readSaid(), [badge]: timesSaid(badge) + 1 });
-  }, [isInWords, badge]);
-  const look = `rest-bell ${isInWords ? 'rest-bell-words' : 'rest-bell-icon'} ${colour}`;
+    if (isNews) writeStored(SAID_KEY, { ...readSaid(), [badge]: timesSaid(badge) + 1 });
+  }, [isNews, badge]);
+  if (!isNews && !isOpen) return null;
+  const look = `rest-bell ${colour}`;
   const content = (
     <>
-      <Icon of={badge === 'ask' && !isInWords ? Bell : icon} label={isInWords ? undefined : label} />
-      {isInWords && <span>{label}</span>}
+      <Icon of={icon} />
+      <span>{label}</span>
     </>
   );
-  if (ONLY_ICON.includes(badge)) return <span className={look}>{content}</span>;
+  if (NO_NEWS.includes(badge)) return <p className={look}>{content}</p>;
   if (badge === 'ask') {
     return (
       <button type="button" className={look} onClick={allow}>
         {content}
-        <span className={isInWords ? 'text-ink-dim' : 'sr-only'}>the rest bell</span>
+        <span className="text-ink-dim">the rest bell</span>
       </button>
     );
   }

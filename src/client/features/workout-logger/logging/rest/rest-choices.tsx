@@ -28,9 +28,6 @@ export function RestChoices({ rest, onChosen }: RestChoicesProps) {
           {formatRest(seconds)}
         </Button>
       ))}
-      <Button variant="secondary" size="small" onClick={() => dispatch({ type: 'skipRest', setId: rest.setId })}>
-        SKIP
-      </Button>
     </fieldset>
   );
 }

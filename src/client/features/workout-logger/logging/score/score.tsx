@@ -6,24 +6,64 @@ import { formatTimer } from '#core/format/durations.ts';
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import { trustedUntil } from '#core/workout/session/forgotten.ts';
 import { useNow } from '../use-now.ts';
-import { SetsProgress } from './sets-progress.tsx';
-import { WorkoutTitle } from './workout-title.tsx';
+import { SetsCount, SetsProgress, XpEarned } from './sets-progress.tsx';
+import { SavedMark, WorkoutTitle } from './workout-title.tsx';
 
-/** The progress of the workout as a whole. */
-export function Score({ isWide }: { isWide: boolean }) {
+/** Pinned to the top of a phone: the clock, how far the workout is, and FINISH. */
+export function PinnedScore() {
   return (
-    <div className={`score ${isWide ? 'stepped casts-shadow' : ''}`}>
-      <div data-keep-clear className="score-time">
-        {isWide && (
-          <p aria-hidden="true" className="caption">
-            Workout time
-          </p>
-        )}
+    <div data-keep-clear className="score-bar">
+      <div className="score-time">
         <WorkoutClock />
-        <WorkoutTitle />
+        <p className="score-state">
+          <SavedMark />
+          <SetsCount />
+        </p>
       </div>
-      {!isWide && <FinishButton className="score-finish mr-1 shrink-0" />}
-      <SetsProgress isWide={isWide} />
+      <FinishButton className="score-finish mr-1 shrink-0" />
+      <SetsProgress height={8} />
+    </div>
+  );
+}
+
+/** Scrolls with the sets: it is rarely needed between them. Short of room, a superset comes first. */
+export function WorkoutLine() {
+  const isSuperset = useSessionAfterPaint(({ exercises, currentExerciseId }) =>
+    exercises.some(({ id, superset }) => id === currentExerciseId && superset !== null),
+  );
+  return (
+    <div className="workout-line" data-superset={isSuperset || undefined}>
+      <WorkoutTitle />
+      <XpEarned className="type-vt-24" />
+    </div>
+  );
+}
+
+/** The same on a desktop, in a column of its own. */
+export function ScoreCard() {
+  return (
+    <div className="score-card stepped casts-shadow">
+      <div className="score-time">
+        <p aria-hidden="true" className="caption">
+          Workout time
+        </p>
+        <WorkoutClock />
+        <div className="flex items-center gap-3">
+          <WorkoutTitle />
+          <SavedMark />
+        </div>
+      </div>
+      <div>
+        <p className="flex items-baseline justify-between pb-1">
+          <span className="caption">Sets Progress</span>
+          <SetsCount />
+        </p>
+        <SetsProgress height={24} />
+      </div>
+      <p className="game-only flex items-baseline justify-between">
+        <span className="caption">Earned</span>
+        <XpEarned className="glow type-px-16" />
+      </p>
     </div>
   );
 }
@@ -60,6 +100,7 @@ function WorkoutClock() {
       role="timer"
       aria-label="Workout time"
       className="score-clock fitted-pixels"
+      data-long={time.length > 5 || undefined}
       style={{ '--letters': time.length } as CSSProperties}
     >
       {time}

@@ -6,44 +6,37 @@ import { summaryOf } from '#core/workout/session/summary.ts';
 /** Up to this many sets, the bar has a cell for each. */
 const MOST_CELLS = 40;
 
-/** How much of the workout is done, and the XP so far. */
-export function SetsProgress({ isWide }: { isWide: boolean }) {
-  const done = useSessionAfterPaint((session) => summaryOf(session).completedSets);
-  const total = useSessionAfterPaint((session) => summaryOf(session).totalSets);
-  const xp = useSessionAfterPaint((session) => summaryOf(session).xpEarned);
+const useDoneSets = () => useSessionAfterPaint((session) => summaryOf(session).completedSets);
+const useAllSets = () => useSessionAfterPaint((session) => summaryOf(session).totalSets);
+
+/** How much of the workout is done. */
+export function SetsProgress({ height }: { height: 8 | 24 }) {
+  const done = useDoneSets();
+  const total = useAllSets();
   const cells = Math.min(total, MOST_CELLS);
-  const earned = `${withCommas(xp)} XP`;
   return (
-    <>
-      <div className="score-progress">
-        <p className="flex items-baseline justify-between">
-          <span className="caption">Sets Progress</span>
-          <span className="type-vt-20 whitespace-pre">
-            <span className="text-good">{done}</span> / {total}
-            {!isWide && (
-              <span className="game-only">
-                <span className="text-ink-dim">{'  ·  '}</span>
-                <span className="text-gold">{earned}</span>
-              </span>
-            )}
-          </span>
-        </p>
-        <SegmentedBar
-          cells={cells}
-          lit={total > MOST_CELLS ? litCells(done / total, cells) : done}
-          tone="good"
-          height={isWide ? 24 : 16}
-          label="Sets Progress"
-          valueText={`${done} of ${total} sets done`}
-          className="mt-1"
-        />
-      </div>
-      {isWide && (
-        <p className="game-only score-earned flex items-baseline justify-between">
-          <span className="caption">Earned</span>
-          <span className="glow type-px-24 text-gold">{earned}</span>
-        </p>
-      )}
-    </>
+    <SegmentedBar
+      cells={cells}
+      lit={total > MOST_CELLS ? litCells(done / total, cells) : done}
+      tone="good"
+      height={height}
+      tip
+      label="Sets Progress"
+      valueText={`${done} of ${total} sets done`}
+      className="score-progress"
+    />
   );
+}
+
+export function SetsCount() {
+  return (
+    <span className="sets-count whitespace-nowrap">
+      <span className="text-good">{useDoneSets()}</span> / {useAllSets()}
+    </span>
+  );
+}
+
+export function XpEarned({ className }: { className: string }) {
+  const xp = useSessionAfterPaint((session) => summaryOf(session).xpEarned);
+  return <span className={`game-only shrink-0 text-gold ${className}`}>{withCommas(xp)} XP</span>;
 }

@@ -9,29 +9,23 @@ import { editableIn } from '#core/workout/session/summary.ts';
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadDetails = async () => (await import('./workout-details.tsx')).WorkoutDetails;
 
-/** The workout's name and whether it is saved. A tap anywhere on the clock above opens the details. */
+/** The workout's name. A tap opens the details. */
 export function WorkoutTitle() {
   const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
   const editable = useSessionAfterPaint(editableIn);
   const [isOpen, setIsOpen] = useState(false);
   const WorkoutDetails = useOnDemand(true, loadDetails);
   return (
-    <div className="flex items-center gap-3">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="workout-title wide-target type-vt-18 text-ink-dim"
-        onClick={() => setIsOpen(true)}
-      >
+    <>
+      <button type="button" aria-haspopup="dialog" className="workout-title" onClick={() => setIsOpen(true)}>
         <span translate="no" className="truncate">
           {name}
         </span>
         <Icon of={Pencil} size={12} />
         <span className="sr-only">, {editable}</span>
       </button>
-      <SavedMark />
       {WorkoutDetails && <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -39,7 +33,7 @@ export function WorkoutTitle() {
  * Whether the workout on screen is stored. It changes with every tap, before the tap's result is painted: both words
  * are always rendered, and toggling their visibility causes no layout. Only failures are announced.
  */
-function SavedMark() {
+export function SavedMark() {
   const saving = useSaving();
   return (
     <span data-saving={saving} className="saved-mark type-vt-18 text-ink-dim">

@@ -16,6 +16,7 @@ import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
+import { nameParts } from '../exercises/tile-names.ts';
 
 const loadMenu = async () => (await import('../exercises/exercise-menu.tsx')).ExerciseMenu;
 
@@ -82,7 +83,8 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
 
 /** The name, and what is known of the exercise. A tap opens its menu. */
 function Heading({ exerciseId, units }: ExerciseHeadingProps) {
-  const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name);
+  const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name) ?? '';
+  const [equipment, movement] = nameParts(name);
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';
@@ -106,7 +108,8 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
           onClick={() => setIsOpen(true)}
         >
           <span translate="no" className="min-w-0">
-            {name}
+            <span className="exercise-equipment">{equipment}</span>
+            {movement}
           </span>
           <Icon of={MoreVertical} className="mt-0.5 shrink-0 text-ink-dim" />
         </button>

@@ -14,17 +14,8 @@ function rowOf(setId: string): HTMLElement | null {
 
 /** Scrolls the row of a set, with the lines below its numbers, out from under the screen's bars. */
 export function showRow(setId: string): void {
-  scrollTo(rowOf(setId));
-}
-
-/** The same for the set to go on with, if there is one. */
-export function showCurrentRow(): void {
-  scrollTo(document.querySelector(`${ROWS}[data-state="current"]`));
-}
-
-function scrollTo(row: Element | null): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  row?.scrollIntoView({ block: 'nearest', behavior });
+  rowOf(setId)?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A field of the set with a refused number, which has to be corrected before the set can be logged. */

@@ -10,7 +10,7 @@ import { findSet, type Session } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import type { Units } from '#core/workout/units.ts';
-import { RestOfSet } from '../rest/rest-of-set.tsx';
+import { RestTrace } from '../rest/rest-dock.tsx';
 import type * as Clock from '../stopwatch/clock.tsx';
 import { type Column, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { EffortInRow } from './effort-in-row.tsx';
@@ -158,6 +158,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         ) : (
           tick
         )}
+        <RestTrace setId={setId} />
       </div>
       {columns.all.map((column) => {
         const entry = refused?.[column];
@@ -187,7 +188,6 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         />
       )}
       {changed && <SetChange setId={setId} changed={changed} units={units} />}
-      <RestOfSet setId={setId} />
     </li>
   );
 });

@@ -6,7 +6,6 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { Plates } from '../plates/open-plates.tsx';
-import { RestElsewhere } from '../rest/rest-of-set.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { FillAll } from './fill-all.tsx';
@@ -44,7 +43,6 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   return (
     <>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
-      <RestElsewhere exerciseId={exerciseId} />
       {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
       {clock && <clock.StopwatchBeep />}
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
