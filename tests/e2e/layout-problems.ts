@@ -120,6 +120,8 @@ export function layoutProblems(): string[] {
   for (const control of scope.querySelectorAll('button, a[href], input, select, textarea')) {
     // The top bar hides while the page scrolls down, and comes back by itself.
     if (!isSeen(control) || (!open && control.closest('dialog')) || control.closest('.top-bar[data-hidden]')) continue;
+    // Neither seen nor pressed until the strip has been scrolled to it.
+    if (control.closest('[data-cut]')) continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     for (const [across, down] of [

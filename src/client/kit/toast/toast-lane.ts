@@ -20,10 +20,15 @@ export function lowestFreeTop(height: number, foot: number, highest: number, tak
 
 /**
  * Puts the toasts in `host` above the dock, or at the bottom of the screen, and higher where they would cover a control.
- * Nothing else on the page moves for them. Decided once, not while the page scrolls: a toast must not jump.
+ * Nothing else on the page moves for them. Decided again when the page has been scrolled, but not meanwhile: a toast must
+ * not jump.
  */
 export function placeInLane(host: HTMLElement): () => void {
   let decided = '';
+  const placeAgain = () => {
+    decided = '';
+    place();
+  };
   const place = () => {
     const dialog = host.closest('dialog');
     const { height } = host.getBoundingClientRect();
@@ -47,10 +52,12 @@ export function placeInLane(host: HTMLElement): () => void {
   const changes = new MutationObserver(place);
   changes.observe(document, { subtree: true, childList: true });
   addEventListener('resize', place);
+  addEventListener('scrollend', placeAgain, { capture: true });
   return () => {
     resizes.disconnect();
     changes.disconnect();
     removeEventListener('resize', place);
+    removeEventListener('scrollend', placeAgain, { capture: true });
   };
 }
 

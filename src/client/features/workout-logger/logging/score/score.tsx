@@ -20,7 +20,7 @@ export function PinnedScore() {
           <SetsCount />
         </p>
       </div>
-      <FinishButton className="score-finish mr-1 shrink-0" />
+      <FinishButton className="score-finish shrink-0" />
       <SetsProgress height={8} />
     </div>
   );

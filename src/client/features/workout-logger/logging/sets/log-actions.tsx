@@ -90,7 +90,7 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
     }
   };
   const shownExerciseId = useRef(exerciseId);
-  // The rest box under a logged set, or above the sets of another exercise, pushes the next row behind this button.
+  // The next row may lie behind the dock, which has grown by the rest.
   useEffect(() => {
     const isSwitched = shownExerciseId.current !== exerciseId;
     shownExerciseId.current = exerciseId;
@@ -101,7 +101,8 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
   return (
     <Button
       size="hero"
-      text={isWide ? 'large' : 'normal'}
+      // A run takes two lines.
+      text={isWide && !(step.kind === 'set' && step.numbers.includes(' in ')) ? 'large' : 'normal'}
       busy={step.kind === 'set' && step.setId === waitingSetId}
       data-log
       className="log-button"

@@ -56,7 +56,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const close = () => setSheet((shown) => ({ ...shown, isOpen: false }));
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
-  /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest box. */
+  /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest. */
   const logByKey = (setId: string) => {
     const outcome = flushSync(() => log(setId));
     if (refusedField(setId)) return;
