@@ -171,7 +171,7 @@ test('with the cabinet off nothing of the game is seen on any screen', async ({ 
   await page.getByRole('textbox', { name: 'Weight (kg), set 1' }).fill('120');
   await page.getByRole('textbox', { name: 'Reps, set 1' }).fill('8');
   await page.getByRole('button', { name: 'Complete set 1' }).click();
-  await expect(page.getByText('Resting')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rest' })).toBeVisible();
   await expectPlain(page, 'logger');
   await page.getByRole('button', { name: /^Details of set 1/ }).click();
   await expect(page.getByRole('dialog', { name: 'Set 1' })).toBeVisible();

@@ -24,7 +24,6 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'ALL DONE!': 'All done',
   'BACK 2 BASE': 'Back home',
   'BEAT THE HOUSE': 'First record',
-  CHARGING: 'Resting',
   'CHARGING COMPLETE': 'Rest over',
   'CONTINUE?': 'Welcome back',
   DURATION: 'Time',

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Never covered: fields, and whatever a screen has marked. */
-const KEEP_CLEAR = 'input, textarea, select, [data-keep-clear]';
+/** Never covered: fields but those of sets that are done, and whatever a screen has marked. */
+const KEEP_CLEAR = 'input:not([data-state="done"] *), textarea, select, [data-keep-clear]';
 const GAP = 4;
 
 export interface Span {
