@@ -42,6 +42,8 @@ export interface ApplicationParts {
     | 'setsPerDay'
     | 'allowedOrigins'
     | 'databasePoolSize'
+    | 'dataFolder'
+    | 'importMemoryMegabytes'
   >;
   readonly database: Database;
   readonly logger: Logger;
@@ -97,7 +99,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     },
     bell: parts.bell,
     setsPerDay: config.setsPerDay,
-    importThreads: parts.importThreads,
+    importThreads: { memoryMegabytes: config.importMemoryMegabytes, ...parts.importThreads },
+    uploadFolder: join(config.dataFolder, 'uploads'),
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;

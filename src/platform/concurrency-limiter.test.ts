@@ -83,3 +83,43 @@ test('each key has its own limit and does not delay the others', async () => {
   await Promise.all(running);
   expect(begun).toEqual(['ann', 'bob', 'ann again']);
 });
+
+describe('safety 51: work of different sizes', () => {
+  const begin = (places = 1) => {
+    const limit = createLimiter(places);
+    const held = Promise.withResolvers<void>();
+    const running = limit(() => held.promise);
+    const begun: number[] = [];
+    const wait = (size: number, signal?: AbortSignal) =>
+      limit(async () => void begun.push(size), { size, ...(signal && { signal }) });
+    return { begun, wait, release: () => held.resolve(), running };
+  };
+
+  test('goes smallest first, equals in order', async () => {
+    const { begun, wait, release } = begin();
+    const all = [30, 10, 20, 10, 5].map((size) => wait(size));
+    release();
+    await Promise.all(all);
+    expect(begun).toEqual([5, 10, 10, 20, 30]);
+  });
+
+  test('is not overtaken for ever', async () => {
+    const { begun, wait, release } = begin();
+    const all = [100, ...Array.from({ length: 20 }, () => 1)].map((size) => wait(size));
+    release();
+    await Promise.all(all);
+    expect(begun.indexOf(100)).toBe(5);
+  });
+
+  test('leaves the queue at once when nobody wants it any more', async () => {
+    const { begun, wait, release, running } = begin();
+    const left = new AbortController();
+    const waiting = wait(1, left.signal);
+    left.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    await expect(wait(1, left.signal)).rejects.toThrow('left');
+    release();
+    await running;
+    expect(begun).toEqual([]);
+  });
+});

@@ -1,5 +1,12 @@
 /** Runs work as soon as there is a place for it. */
-export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, waiting?: Waiting) => Promise<Result>;
+
+export interface Waiting {
+  /** Smaller work goes first; without a size, everybody waits in order. */
+  readonly size?: number;
+  /** Aborted, it waits no longer. */
+  readonly signal?: AbortSignal;
+}
 
 export interface QueueOptions {
   /** Further work is rejected immediately. */
@@ -16,43 +23,70 @@ export class OverloadedError extends Error {
   }
 }
 
-/** Limits concurrency: work beyond it waits in order. */
+/** Nobody waits for ever because smaller work keeps coming. */
+const MOST_OVERTAKEN = 5;
+
+interface InLine {
+  readonly size: number;
+  readonly enter: () => void;
+  overtaken: number;
+}
+
+/** Limits concurrency: work beyond it waits in order, or the smaller first. */
 export function createLimiter(
   places: number,
   { mostWaiting = Number.POSITIVE_INFINITY, patienceMs }: QueueOptions = {},
 ): ConcurrencyLimiter {
   let taken = 0;
-  const waiting = new Set<() => void>();
+  const line = new Set<InLine>();
 
-  const waitForPlace = () =>
+  const waitForPlace = ({ size = 0, signal }: Waiting) =>
     new Promise<void>((resolve, reject) => {
-      if (waiting.size >= mostWaiting) throw new OverloadedError();
-      const enter = () => {
-        clearTimeout(timer);
-        resolve();
+      signal?.throwIfAborted();
+      if (line.size >= mostWaiting) throw new OverloadedError();
+      const leave = (reason: unknown) => {
+        line.delete(inLine);
+        settle();
+        reject(reason);
       };
-      const timer =
-        patienceMs === undefined
-          ? undefined
-          : setTimeout(() => {
-              waiting.delete(enter);
-              reject(new OverloadedError());
-            }, patienceMs);
-      waiting.add(enter);
+      const leaveByAbort = () => leave(signal?.reason);
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leaveByAbort);
+      };
+      const inLine: InLine = {
+        size,
+        overtaken: 0,
+        enter: () => {
+          settle();
+          resolve();
+        },
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(() => leave(new OverloadedError()), patienceMs);
+      signal?.addEventListener('abort', leaveByAbort);
+      line.add(inLine);
     });
 
-  return async (work) => {
+  const takeNext = (): InLine | undefined => {
+    const [first] = line;
+    if (!first) return undefined;
+    let next = first;
+    if (first.overtaken < MOST_OVERTAKEN) for (const other of line) if (other.size < next.size) next = other;
+    if (next !== first) first.overtaken += 1;
+    line.delete(next);
+    return next;
+  };
+
+  return async (work, waiting = {}) => {
     if (taken < places) taken += 1;
-    else await waitForPlace();
+    else await waitForPlace(waiting);
     try {
       return await work();
     } finally {
       // A free place goes directly to the next in line: a new call could take it in between.
-      const [next] = waiting;
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else taken -= 1;
+      const next = takeNext();
+      if (next) next.enter();
+      else taken -= 1;
     }
   };
 }
@@ -60,12 +94,12 @@ export function createLimiter(
 /** A limiter for each key, kept while there is work for it. */
 export function createKeyedLimiter(places: number, options?: QueueOptions): (key: string) => ConcurrencyLimiter {
   const known = new Map<string, { readonly inTurn: ConcurrencyLimiter; work: number }>();
-  return (key) => async (work) => {
+  return (key) => async (work, waiting) => {
     const entry = known.get(key) ?? { inTurn: createLimiter(places, options), work: 0 };
     known.set(key, entry);
     entry.work += 1;
     try {
-      return await entry.inTurn(work);
+      return await entry.inTurn(work, waiting);
     } finally {
       entry.work -= 1;
       if (entry.work === 0) known.delete(key);

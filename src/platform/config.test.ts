@@ -27,6 +27,7 @@ test('the default is the embedded database on localhost:3000', () => {
     requestsPerMinute: 600,
     writesPerMinute: 120,
     setsPerDay: 20_000,
+    importMemoryMegabytes: 256,
     allowedOrigins: [],
     authKeys: undefined,
     push: { keys: undefined, hosts: [], contact: 'mailto:nobody@example.com' },
@@ -103,4 +104,8 @@ test('all problems are reported at once, and no secret is repeated', () => {
 
 test.each(['-1', '65536', '3000.5', 'three'])('PORT=%s is refused', (PORT) => {
   expect(problemsOf({ PORT })).toContain('PORT: ');
+});
+
+test.each(['64', '200.5', 'much', '1000000'])('IMPORT_MEMORY_MB=%s is refused', (IMPORT_MEMORY_MB) => {
+  expect(problemsOf({ IMPORT_MEMORY_MB })).toMatch(/IMPORT_MEMORY_MB: must be .*megabytes/);
 });

@@ -41,6 +41,12 @@ const environment = z
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
     WRITES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(120),
     SETS_PER_DAY: z.coerce.number('must be a number').int().min(1).default(20_000),
+    IMPORT_MEMORY_MB: z.coerce
+      .number('must be a number of megabytes')
+      .int('must be a whole number of megabytes')
+      .min(128, 'must be at least 128 (megabytes)')
+      .max(65_536, 'must be at most 65536 (megabytes)')
+      .default(256),
     ALLOWED_ORIGINS: originList.default([]),
     AUTH_KEYS: z.string().min(1).optional(),
     PUSH_KEYS: z.string().min(1).optional(),
@@ -83,6 +89,8 @@ export interface Config {
   readonly writesPerMinute: number;
   /** How much one member may log in a day. */
   readonly setsPerDay: number;
+  /** Of the threads that read and count files, all together. */
+  readonly importMemoryMegabytes: number;
   /** Pages of these origins may use the embedded backend. */
   readonly allowedOrigins: readonly string[];
   /** Signing keys of the embedded backend, where several servers must share them. */
@@ -124,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
     writesPerMinute: read.WRITES_PER_MINUTE,
     setsPerDay: read.SETS_PER_DAY,
+    importMemoryMegabytes: read.IMPORT_MEMORY_MB,
     allowedOrigins: read.ALLOWED_ORIGINS,
     authKeys: read.AUTH_KEYS,
     push: {

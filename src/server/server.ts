@@ -42,6 +42,7 @@ export interface ServerOptions {
   /** How much one member may store in a day. */
   readonly setsPerDay: number;
   readonly importThreads?: ImportRouteOptions['importThreads'];
+  readonly uploadFolder: string;
 }
 
 /** Years come at once, and not every day: the largest file fits, and once more after it was taken back. */
@@ -85,6 +86,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
     database,
     importedSetsPerDay: setsPerDay * IMPORTED_FACTOR,
     importThreads: options.importThreads,
+    uploadFolder: options.uploadFolder,
   });
   await scope.register(bestLiftRoutes, { database });
   await scope.register(workoutStatsRoutes, { database });

@@ -7,6 +7,7 @@ import { ImportJob } from '#server/features/imports/import-job.ts';
 import { ApiError } from '#server/plugins/error-dialect.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { hevyFile, importFixture, importForm } from '#tests/support/import-files.ts';
+import { spoolFiles } from '#tests/support/spooled-files.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -54,6 +55,10 @@ describe('safety 47: a file that is too much', SLOW, () => {
     ['a million rows', () => STRONG + 'x\n'.repeat(1_000_000)],
     ['200,001 rows', () => gzipSync(STRONG + ROW.repeat(200_001))],
     [
+      '40,001 workouts',
+      () => STRONG + Array.from({ length: 40_001 }, (_, count) => ROW.replace('Push,', `Push ${count},`)).join(''),
+    ],
+    [
       'three thousand names',
       () =>
         STRONG +
@@ -91,7 +96,7 @@ describe('safety 47: a file that is too much', SLOW, () => {
   });
 
   test('that does not fit into the memory of its thread is refused, and the server goes on', async () => {
-    const small = await startTestServer(testDatabase, { importThreads: { heapMegabytes: 32 } });
+    const small = await startTestServer(testDatabase, { importThreads: { memoryMegabytes: 128 } });
     try {
       const lifter = await createApiMember(small, testDatabase);
       const large = hevyFile({ workouts: 9000, setsEach: 12 }).content;
@@ -158,9 +163,9 @@ describe('any bytes', SLOW, () => {
     const job = new ImportJob();
     const now = Date.UTC(2026, 10, 16);
     const options = importOptions.parse({ unit: 'kg' });
-    const files = [{ name: 'a.csv', bytes }];
+    using sent = spoolFiles([{ name: 'a.csv', content: bytes }]);
     try {
-      job.read({ files, options, importer, remembered: new Map(), now, isPreview: true });
+      job.read({ ...sent, options, importer, remembered: new Map(), now, isPreview: true });
       importPreview.parse(JSON.parse(job.preview(before)));
       return 'a report';
     } catch (error) {

@@ -49,7 +49,13 @@ export function loadWorkouts(
       exerciseIds: [...named].filter((id) => !isNew.has(id)),
       newExercises,
       names: new Map(),
-      prepare: async (before) => prepareLoad(load, before, () => left.shift() ?? randomUUID()),
+      prepare: async (before) =>
+        prepareLoad(
+          load,
+          before,
+          () => left.shift() ?? randomUUID(),
+          ({ rows, ...batch }) => ({ ...batch, read: async () => rows }),
+        ),
       ...request,
     },
     { now: new Date(), importedSetsPerDay: 1e9, ...limits },

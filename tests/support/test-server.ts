@@ -49,6 +49,8 @@ export async function startTestServer(
     trustedProxies: undefined,
     allowedOrigins: [],
     databasePoolSize: TEST_POOL_SIZE,
+    dataFolder: join(tmpdir(), 'gymratt-tests'),
+    importMemoryMegabytes: 256,
     ...(rateLimits === 'off' ? NO_LIMITS : USUAL_LIMITS),
     ...given.config,
   };

@@ -10,7 +10,14 @@ import {
   withUniqueKeys,
 } from './file-workout.ts';
 import { type DateReader, dateReaderFor } from './read-dates.ts';
-import type { FileTime, ImportApp, LineNote, SaveFile } from './save-file.ts';
+import {
+  type FileTime,
+  type FileWorkout,
+  type ImportApp,
+  type LineNote,
+  MOST_IMPORT_WORKOUTS,
+  type SaveFile,
+} from './save-file.ts';
 import { cut, nameInCell } from './storable-text.ts';
 
 /** What a row says of its exercise. */
@@ -39,6 +46,9 @@ interface Rules {
   /** `3/4/2024` is in March, where no other date tells. */
   readonly isMonthFirst?: boolean;
 }
+
+/** The file is not read further. */
+export class TooManyWorkoutsError extends Error {}
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
 export function createCollector({ now, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
@@ -111,7 +121,10 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
         endText: '',
         hasSkipped: false,
       };
-      if (known === undefined) drafts.set(row.group, draft);
+      if (known === undefined) {
+        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooManyWorkoutsError();
+        drafts.set(row.group, draft);
+      }
       if (row.notes !== undefined && row.notes !== '') draft.notes.add(row.notes);
       draft.durationSeconds ??= row.durationSeconds ?? null;
       if (draft.endText === '') draft.endText = row.endText ?? '';
@@ -134,12 +147,14 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
       weighings.push({ line, dateText, kilograms });
     },
     finish: (app, dialect) => {
-      const all = [...drafts.values()];
-      const read = dateReaderFor(datesOf(all, weighings), isMonthFirst);
-      const workouts = all.flatMap((draft) => {
+      const read = dateReaderFor(datesOf(drafts.values(), weighings), isMonthFirst);
+      const workouts: { workout: FileWorkout; group: string }[] = [];
+      for (const [group, draft] of drafts) {
+        // Drafts are larger than what they become: both at once would not fit where one does.
+        drafts.delete(group);
         const workout = fileWorkout(draft, { app, read, now, remarks: { skip, adjust } });
-        return workout === null ? [] : [{ workout, group: draft.row.group }];
-      });
+        if (workout !== null) workouts.push({ workout, group });
+      }
       const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
       return {
         app,
@@ -153,7 +168,7 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
   };
 }
 
-function* datesOf(drafts: readonly WorkoutDraft[], weighings: readonly { dateText: string }[]): Generator<string> {
+function* datesOf(drafts: Iterable<WorkoutDraft>, weighings: readonly { dateText: string }[]): Generator<string> {
   for (const { row, endText } of drafts) {
     if (row.start === undefined) yield row.dateText;
     if (endText !== '') yield endText;

@@ -1,3 +1,4 @@
+import { TooManyWorkoutsError } from './collect-workouts.ts';
 import { type Dialect, type FileFacts, type FileProblem, type RowReader, UNKNOWN_FORMAT } from './dialects/dialect.ts';
 import { fitbod } from './dialects/fitbod.ts';
 import { fitnotes } from './dialects/fitnotes.ts';
@@ -38,17 +39,29 @@ export function readSaveFile(
 
   const { reader, delimiter, headerLine } = recognised;
   let rows = 0;
-  for (const row of readRows(following(first.value, blocks), delimiter, reader.columns)) {
-    if (row.line <= headerLine) continue;
-    rows += 1;
-    if (rows > MOST_IMPORT_ROWS) {
-      return { kind: 'too_many_rows', problem: 'The file has more than 200,000 rows. Split it and load the parts.' };
+  try {
+    for (const row of readRows(following(first.value, blocks), delimiter, reader.columns)) {
+      if (row.line <= headerLine) continue;
+      rows += 1;
+      if (rows > MOST_IMPORT_ROWS) return TOO_MANY_ROWS;
+      if (row.problem === null) reader.read(row);
+      else reader.skip(row.line, row.problem);
     }
-    if (row.problem === null) reader.read(row);
-    else reader.skip(row.line, row.problem);
+  } catch (error) {
+    if (error instanceof TooManyWorkoutsError) return TOO_MANY_WORKOUTS;
+    throw error;
   }
   return reader.finish();
 }
+
+const TOO_MANY_ROWS: FileProblem = {
+  kind: 'too_many_rows',
+  problem: 'The file has more than 200,000 rows. Split it and load the parts.',
+};
+export const TOO_MANY_WORKOUTS: FileProblem = {
+  kind: 'too_many_rows',
+  problem: 'The file has more than 40,000 workouts. Split it and load the parts.',
+};
 
 /** The dialect by its header, whatever separates its columns. */
 function recognise(text: string, now: number): Recognised | null {

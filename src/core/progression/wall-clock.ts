@@ -23,10 +23,18 @@ export function instantAt({ date, time }: WallClock, timeZone: string): number |
   return Math.min(...(exact.length > 0 ? exact : candidates.slice(0, 1)));
 }
 
-/** The last one used: making it takes longer than all that is done with it, and an import asks thousands of times. */
-let made: { readonly timeZone: string; readonly clock: Intl.DateTimeFormat } | null = null;
+/** Asking a clock is slow, and an import asks for hundreds of thousands of instants: they share their days. */
+interface Zone {
+  readonly timeZone: string;
+  readonly clock: Intl.DateTimeFormat;
+  /** Days in UTC that were asked for: how far clocks are ahead when they begin, once that is known. */
+  readonly days: Map<number, number | null>;
+}
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+/** The last one used: making it takes longer than most of what is done with it. */
+let made: Zone | null = null;
+
+function zoneOf(timeZone: string): Zone {
   if (made?.timeZone !== timeZone) {
     const clock = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -38,15 +46,40 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    made = { timeZone, clock };
+    made = { timeZone, clock, days: new Map() };
   }
-  return made.clock;
+  return made;
 }
 
-/** How far the clocks there are ahead of UTC, in milliseconds. */
+const DAY_MS = 86_400_000;
+/** More than a century of days. */
+const MOST_KNOWN_DAYS = 40_000;
+
+/**
+ * How far the clocks there are ahead of UTC, in milliseconds. Where a day begins and ends alike, it is so all day; that is
+ * found out when a day is asked for again.
+ */
 function offsetAt(instant: number, timeZone: string): number {
+  const zone = zoneOf(timeZone);
+  const day = Math.floor(instant / DAY_MS);
+  if (!zone.days.has(day)) {
+    if (zone.days.size >= MOST_KNOWN_DAYS) zone.days.clear();
+    zone.days.set(day, null);
+    return askClock(instant, zone);
+  }
+  const offset = offsetOfDay(day, zone);
+  return offset === offsetOfDay(day + 1, zone) ? offset : askClock(instant, zone);
+}
+
+function offsetOfDay(day: number, zone: Zone): number {
+  const offset = zone.days.get(day) ?? askClock(day * DAY_MS, zone);
+  zone.days.set(day, offset);
+  return offset;
+}
+
+function askClock(instant: number, { clock }: Zone): number {
   const whole = Math.floor(instant / 1000) * 1000;
-  const parts = clockOf(timeZone).formatToParts(whole);
+  const parts = clock.formatToParts(whole);
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
   const [year, month, day] = [part('year'), part('month'), part('day')];
   return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second')) - whole;

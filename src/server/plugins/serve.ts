@@ -62,8 +62,12 @@ export function serve<Declared extends Endpoint>(
     },
     handler: async (request, reply) => {
       if (multipart) request.upload = await app.receiveUpload(request, reply, multipart);
-      const answer = await handle(request as RequestOf<Declared>, reply as ReplyOf<Declared>);
-      return answer === undefined && !reply.sent ? reply.status(204).send() : answer;
+      try {
+        const answer = await handle(request as RequestOf<Declared>, reply as ReplyOf<Declared>);
+        return answer === undefined && !reply.sent ? reply.status(204).send() : answer;
+      } finally {
+        if (multipart) await request.upload.close();
+      }
     },
   });
 }

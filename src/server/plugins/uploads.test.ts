@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,9 +12,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoints/endpoint.ts';
 import { speakErrorDialect } from './error-dialect.ts';
 import { serve } from './serve.ts';
-import { acceptUploads } from './uploads.ts';
+import { acceptUploads, type UploadLimits } from './uploads.ts';
 
-const LIMITS = { bytes: 100_000, files: 3, atOnce: 3, ofMember: 2 };
+const FOLDER = join(tmpdir(), `gymratt-uploads-${process.pid}`);
+const LIMITS = { folder: FOLDER, bytes: 100_000, files: 3, ofMember: 2, heldBytes: 3_000_000 };
 const weigh = endpoint({
   tag: 'Server',
   summary: 'Example',
@@ -25,17 +29,29 @@ let app: FastifyInstance;
 let url: string;
 let sockets: Socket[];
 let held: PromiseWithResolvers<void>;
+let limits: UploadLimits;
+/** Uploads that are being dealt with. */
+let holding = 0;
 
 const routes: FastifyPluginAsync = async (scope) => {
-  await acceptUploads(scope, LIMITS);
+  await acceptUploads(scope, limits);
   serve(scope, weigh, async ({ upload }) => {
+    holding += 1;
     if (upload.options.keep) await held.promise;
+    holding -= 1;
     const { unit } = upload.options;
-    return { unit, files: upload.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('latin1')]) };
+    const read = async ({ from, length }: (typeof upload.files)[number]) =>
+      (await upload.spool.read(Buffer.alloc(length), 0, length, from)).buffer.toString('latin1');
+    return { unit, files: await Promise.all(upload.files.map(async (sent) => [sent.name, await read(sent)])) };
   });
 };
 
 beforeEach(async () => {
+  limits = LIMITS;
+  await start();
+});
+
+async function start(): Promise<void> {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -49,7 +65,7 @@ beforeEach(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   sockets = [];
   app.server.on('connection', (socket) => sockets.push(socket));
-});
+}
 afterEach(async () => {
   held.resolve();
   for (const socket of sockets) socket.destroy();
@@ -216,15 +232,42 @@ describe('safety 47: uploads at a time', () => {
     ['options', '{"keep":true}'],
   ];
 
-  test('are limited, for each member and for all', async () => {
+  test('are limited for each member, and leave nothing in any folder', async () => {
     const [mine, mineToo] = [send(kept), send(kept)];
     await expect.poll(() => sockets.length).toBe(2);
     await expect.poll(async () => (await send(kept.slice(0, 1)))[0]).toBe(429);
-    const theirs = send(kept, { 'x-member': 'you' });
-    await expect.poll(async () => (await send(kept.slice(0, 1), { 'x-member': 'she' }))[0]).toBe(429);
+    expect((await send(kept.slice(0, 1), { 'x-member': 'you' }))[0]).toBe(200);
+    expect(await readdir(FOLDER)).toEqual([]);
     held.resolve();
-    expect((await Promise.all([mine, mineToo, theirs])).map(([status]) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all([mine, mineToo])).map(([status]) => status)).toEqual([200, 200]);
     await expect.poll(async () => (await send(kept))[0]).toBe(200);
+  });
+
+  test('safety 51: that drip keep nobody else out, however many there are', async () => {
+    const drips = Array.from({ length: 40 }, (_, index) => {
+      const headers = { ...TYPE, 'x-member': `slow ${index >> 1}` };
+      const sending = httpRequest(`${url}/weigh`, { method: 'POST', headers }).on('error', () => undefined);
+      sending.write(`${HEAD}half a file`);
+      return sending;
+    });
+    await expect.poll(() => sockets.length).toBe(drips.length);
+    await expect.poll(async () => (await send(kept.slice(0, 1), { 'x-member': 'slow 0' }))[0]).toBe(429);
+    expect((await send(kept.slice(0, 1)))[0]).toBe(200);
+    for (const sending of drips) sending.destroy();
+  });
+
+  test('safety 51: are bounded all together, and small ones are taken in all the same', async () => {
+    await app.close();
+    limits = { ...LIMITS, bytes: 3_000_000, heldBytes: 4_000_000 };
+    await start();
+    const large: Part[] = [['file', file('a'.repeat(2_500_000)), 'x'], ...kept.slice(1)];
+    const theirs = send(large, { 'x-member': 'you' });
+    await expect.poll(() => holding).toBe(1);
+    expect((await send(large.slice(0, 1)))[0]).toBe(429);
+    expect((await send(kept.slice(0, 1)))[0]).toBe(200);
+    held.resolve();
+    expect((await theirs)[0]).toBe(200);
+    await expect.poll(async () => (await send(large.slice(0, 1)))[0]).toBe(200);
   });
 
   test('give their place back when the sender leaves in the middle', async () => {

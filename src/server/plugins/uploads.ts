@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -8,22 +11,34 @@ import { ApiError } from './error-dialect.ts';
 export interface Upload<Options = unknown> {
   readonly options: Options;
   readonly files: readonly UploadedFile[];
+  /**
+   * Where the files are, one behind the other. It has no name in any folder, so nothing is left of it once it is closed, or the
+   * server is killed.
+   */
+  readonly spool: FileHandle;
+  /** Called by `serve` when the request has been dealt with. */
+  readonly close: () => Promise<void>;
+  /** Of all files. */
+  readonly bytes: number;
 }
 
 export interface UploadedFile {
   readonly name: string;
-  /** Of its own, so that it can be handed to another thread. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In the spool. */
+  readonly from: number;
+  readonly length: number;
 }
 
 export interface UploadLimits {
+  /** Where uploads are kept until they are dealt with. */
+  readonly folder: string;
   /** Of all files of an upload together. */
   readonly bytes: number;
   readonly files: number;
-  /** Uploads that are held in memory at a time. */
-  readonly atOnce: number;
-  /** Those of one member. */
+  /** Uploads of one member at a time, from their first byte until they are answered. */
   readonly ofMember: number;
+  /** Of all uploads at a time. Small ones are taken in all the same: nobody's large ones keep them out. */
+  readonly heldBytes: number;
 }
 
 type ReceiveUpload = <Schema extends z.ZodType>(
@@ -46,9 +61,12 @@ declare module 'fastify' {
 const OPTIONS_BYTES = 1024 * 1024;
 /** For boundaries, headers and names of the parts. */
 const FRAME_BYTES = 64 * 1024;
+/** What no limit on all uploads keeps out. */
+const SMALL_BYTES = 1024 * 1024;
 const LONGEST_NAME = 200;
 const RETRY_AFTER_S = 5;
 const LINGER_MS = 2_000;
+const LINGER_BYTES = 20 * 1024 * 1024;
 
 /** Routes registered in this scope may be endpoints with `multipart`; everywhere else the type is not understood. */
 export async function acceptUploads(scope: FastifyInstance, limits: UploadLimits): Promise<void> {
@@ -63,57 +81,99 @@ export async function acceptUploads(scope: FastifyInstance, limits: UploadLimits
       headerPairs: 20,
     },
   });
-  const takePlace = countPlaces(limits);
+  await mkdir(limits.folder, { recursive: true });
+  const hold = countUploads(limits);
   scope.decorateRequest('upload');
   scope.decorate('receiveUpload', async (request, reply, schema) => {
     if (!request.isMultipart()) {
       throw new ApiError('unsupported_media_type', { message: 'Send the file as multipart/form-data.' });
     }
-    takePlace(request, reply);
+    const held = hold(request, reply);
+    let spool: FileHandle | undefined;
+    const close = async () => {
+      held.letGo();
+      await spool?.close();
+    };
     try {
-      return readUpload(await receiveParts(request, limits), schema);
+      spool = await openSpool(limits.folder);
+      const { options, ...sent } = await receiveParts(request, limits, spool, held);
+      if (sent.files.length === 0) throw new ApiError('validation_failed', { field: 'file', message: NO_FILE });
+      return { options: readOptions(options, schema), ...sent, spool, close };
     } catch (error) {
+      await close();
       if (!request.raw.complete) {
         reply.header('connection', 'close');
-        await linger(request.raw, limits.bytes);
+        await linger(request.raw, Math.min(limits.bytes, LINGER_BYTES));
       }
       throw explain(error as FastifyError);
     }
   });
 }
 
-/** An upload is in memory until it is answered. Only so many are taken in: the rest may come again. */
-function countPlaces({ atOnce, ofMember }: UploadLimits) {
-  const taken = new Map<string, number>();
+/** A file that is only open, and in no folder: an upload waits on the disk, where it takes no memory. */
+async function openSpool(folder: string): Promise<FileHandle> {
+  try {
+    const path = join(folder, randomUUID());
+    const spool = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return spool;
+  } catch (error) {
+    throw diskTrouble(error);
+  }
+}
+
+interface HeldUpload {
+  /** Refuses what is too much for now. */
+  readonly take: (bytes: number) => void;
+  readonly letGo: () => void;
+}
+
+/** An upload takes no turn from anybody before it is here as a whole. But each member has few, and all of them are bounded. */
+function countUploads({ ofMember, heldBytes }: UploadLimits) {
+  const uploads = new Map<string, number>();
   let total = 0;
-  return ({ member }: FastifyRequest, reply: FastifyReply): void => {
-    const own = taken.get(member.id) ?? 0;
-    if (total >= atOnce || own >= ofMember) {
+  return ({ member }: FastifyRequest, reply: FastifyReply): HeldUpload => {
+    const refuse = () => {
       reply.header('connection', 'close');
-      throw new ApiError('rate_limited', { retryAfterS: RETRY_AFTER_S });
-    }
-    total += 1;
-    taken.set(member.id, own + 1);
-    reply.raw.once('close', () => {
-      total -= 1;
-      const left = (taken.get(member.id) ?? 1) - 1;
-      if (left > 0) taken.set(member.id, left);
-      else taken.delete(member.id);
-    });
+      return new ApiError('rate_limited', { retryAfterS: RETRY_AFTER_S });
+    };
+    const own = uploads.get(member.id) ?? 0;
+    if (own >= ofMember) throw refuse();
+    uploads.set(member.id, own + 1);
+    let bytes = 0;
+    return {
+      take: (count) => {
+        if (bytes + count > SMALL_BYTES && total + count > heldBytes) throw refuse();
+        bytes += count;
+        total += count;
+      },
+      letGo: () => {
+        total -= bytes;
+        const left = (uploads.get(member.id) ?? 1) - 1;
+        if (left > 0) uploads.set(member.id, left);
+        else uploads.delete(member.id);
+      },
+    };
   };
 }
 
 interface Parts {
-  readonly files: UploadedFile[];
+  readonly files: readonly UploadedFile[];
   readonly options: unknown;
+  readonly bytes: number;
 }
 
-async function receiveParts(request: FastifyRequest, limits: UploadLimits): Promise<Parts> {
+async function receiveParts(
+  request: FastifyRequest,
+  limits: UploadLimits,
+  spool: FileHandle,
+  held: HeldUpload,
+): Promise<Parts> {
   const mostBytes = limits.bytes + OPTIONS_BYTES + FRAME_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ApiError('file_too_large');
   const files: UploadedFile[] = [];
   let options: unknown;
-  let left = limits.bytes;
+  let bytes = 0;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldname !== 'options') throw wrongPart(part.fieldname);
@@ -125,28 +185,30 @@ async function receiveParts(request: FastifyRequest, limits: UploadLimits): Prom
       part.file.resume();
       throw wrongPart(part.fieldname);
     }
-    const bytes = await collect(part.file, left);
-    left -= bytes.length;
-    files.push({ name: nameOf(part.filename), bytes });
+    const from = bytes;
+    for await (const chunk of part.file) {
+      if (bytes + chunk.length > limits.bytes || part.file.truncated) throw new ApiError('file_too_large');
+      held.take(chunk.length);
+      await write(spool, chunk, bytes);
+      bytes += chunk.length;
+    }
+    files.push({ name: nameOf(part.filename), from, length: bytes - from });
   }
-  return { files, options };
+  return { files, options, bytes };
 }
 
-async function collect(file: AsyncIterable<Buffer> & { readonly truncated: boolean }, most: number) {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of file) {
-    length += chunk.length;
-    if (length > most || file.truncated) throw new ApiError('file_too_large');
-    chunks.push(chunk);
+/** The next chunk is read when this one is written, so what comes too fast waits in its socket. */
+async function write(spool: FileHandle, chunk: Buffer, at: number): Promise<void> {
+  try {
+    await spool.write(chunk, 0, chunk.length, at);
+  } catch (error) {
+    throw diskTrouble(error);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+}
+
+/** A full disk is no fault of the file. */
+function diskTrouble(cause: unknown): Error {
+  return new ApiError('internal_error', { cause });
 }
 
 /** It is shown and stored: without a folder, and without what cannot be printed. */
@@ -155,10 +217,11 @@ function nameOf(sent: string | undefined): string {
   return name.slice(0, LONGEST_NAME) || 'file';
 }
 
-function readUpload<Schema extends z.ZodType>({ files, options }: Parts, schema: Schema): Upload<z.output<Schema>> {
-  if (files.length === 0) throw new ApiError('validation_failed', { field: 'file', message: 'A file is missing.' });
-  const { success, data, error } = schema.safeParse(parseOptions(options));
-  if (success) return { options: data, files };
+const NO_FILE = 'A file is missing.';
+
+function readOptions<Schema extends z.ZodType>(sent: unknown, schema: Schema): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(parseOptions(sent));
+  if (success) return data;
   const [issue] = error.issues;
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const field = ['options', ...(issue?.path ?? []), ...unknownKey].join('.').slice(0, 200);

@@ -2,20 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
-import { type FileProblem, readSaveFile } from '#core/import/read-save-file.ts';
+import { type FileProblem, readSaveFile, TOO_MANY_WORKOUTS } from '#core/import/read-save-file.ts';
 import { namesInFiles, type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
-import type { ImportApp, LineNote, SaveFile } from '#core/import/save-file.ts';
+import { type ImportApp, type LineNote, MOST_IMPORT_WORKOUTS, type SaveFile } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { Importer } from './importer.ts';
 import { type OpenedFile, openFiles, type SentFile, TooLargeError } from './open-files.ts';
-import { type PreparedLoad, prepareLoad } from './prepare-load.ts';
+import { type Batch, type PreparedLoad, prepareLoad } from './prepare-load.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
+import { type Range, Spool } from './spool.ts';
 import type { ToldOfFiles } from './store-load.ts';
 import { type PreparedUndo, prepareUndo } from './undo.ts';
 
 export interface FilesToRead {
+  /** The file in which they wait; open until the job is done. */
+  readonly spool: number;
   readonly files: readonly SentFile[];
   readonly options: ImportOptions;
   readonly importer: Importer;
@@ -46,24 +49,41 @@ const TOLD = 200;
 /** A lifter has some hundred; each has to be looked up, shown, and made. */
 const MOST_NAMES = 2000;
 
+/** Where in the spool its rows are. */
+export type StoredBatch = Pick<Batch, 'table' | 'count'> & Range;
+
 interface Reading {
+  readonly spool: Spool;
   readonly load: Load;
   readonly told: ToldOfFiles;
   readonly preview: Omit<ImportPreview, keyof ReturnType<typeof countsOf> | 'duplicates'>;
 }
 
+/** What was sent is small, and what is in it is not. */
+export class NotSmallError extends Error {}
+
 /** What a worker does for one import, step by step. Nothing here waits for anything. */
 export class ImportJob {
+  readonly #mostBytes: number | null;
   #reading: Reading | undefined;
 
-  read({ files, options, importer, remembered, now, isPreview }: FilesToRead): FilesRead {
+  /** With `mostBytes`, what unpacks to more is left to others. */
+  constructor(mostBytes: number | null = null) {
+    this.#mostBytes = mostBytes;
+  }
+
+  read({ spool: fd, files, options, importer, remembered, now, isPreview }: FilesToRead): FilesRead {
     const exercises = JSON.parse(importer.exercises) as ResolvableExercise[];
     const chosen = checkChoices(options.exercises, exercises);
     const timeZone = options.timezone ?? knownTimeZone(importer.timeZone);
     if (options.timezone !== undefined && knownTimeZone(timeZone) !== timeZone) {
       throw new ApiError('validation_failed', { field: 'options.timezone', message: 'Not a known time zone.' });
     }
-    const content = readContent(open(files), { exercises, now, newId: randomUUID });
+    const spool = new Spool(
+      fd,
+      files.reduce((sum, { length }) => sum + length, 0),
+    );
+    const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID });
     const names = namesInFiles(content.files);
     if (names.size > MOST_NAMES) {
       throw new ApiError('file_too_large', { message: `The files name more than ${MOST_NAMES} exercises.` });
@@ -85,6 +105,7 @@ export class ImportJob {
     const { load, rest, also } = joined(content, resolved, options);
     const told = tell(content, resolved, names, matches);
     this.#reading = {
+      spool,
       load,
       told,
       preview: {
@@ -100,7 +121,7 @@ export class ImportJob {
       },
     };
     return {
-      hash: hashOf(files, options),
+      hash: hashOf(spool, files, options),
       told,
       sets: setsOf(load.workouts),
       exerciseIds: knownExercises(load),
@@ -121,12 +142,28 @@ export class ImportJob {
     } satisfies ImportPreview);
   }
 
-  prepare(before: BeforeImport): PreparedLoad {
-    return prepareLoad(this.#read().load, before, randomUUID);
+  /** The rows are in the spool afterwards, and nothing is left here. */
+  prepare(before: BeforeImport): PreparedLoad<StoredBatch> {
+    const { load, spool } = this.#read();
+    this.#reading = undefined;
+    return prepareLoad(load, before, randomUUID, ({ table, count, rows }) => ({
+      table,
+      count,
+      ...spool.append(Buffer.from(rows)),
+    }));
   }
 
   prepareUndo(histories: readonly string[]): PreparedUndo {
     return prepareUndo(histories);
+  }
+
+  #open(spool: Spool, files: readonly SentFile[]): OpenedFile[] {
+    try {
+      return openFiles(spool, files, this.#mostBytes ?? undefined);
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      throw this.#mostBytes === null ? new ApiError('file_too_large') : new NotSmallError();
+    }
   }
 
   #read(): Reading {
@@ -136,9 +173,12 @@ export class ImportJob {
 }
 
 /** Of what was sent, without its id and the names of the files. */
-function hashOf(files: readonly SentFile[], { id: _, ...answers }: ImportOptions): string {
+function hashOf(spool: Spool, files: readonly SentFile[], { id: _, ...answers }: ImportOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(answers));
-  for (const { bytes } of files) hash.update(`${bytes.length} `).update(bytes);
+  for (const file of files) {
+    hash.update(`${file.length} `);
+    for (const piece of spool.pieces(file)) hash.update(piece);
+  }
   return hash.digest('hex');
 }
 
@@ -151,14 +191,6 @@ function countsOf(sorted: SortedLoad) {
     already_here: sorted.alreadyHere,
     deleted_before: sorted.deletedBefore,
   };
-}
-
-function open(files: readonly SentFile[]): OpenedFile[] {
-  try {
-    return openFiles(files);
-  } catch (error) {
-    throw error instanceof TooLargeError ? new ApiError('file_too_large') : error;
-  }
 }
 
 /** An exercise of another member is none of this one's. */
@@ -219,6 +251,7 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
     }
   }
   // A part of what was sent would look like all of it.
+  if (sum(files.map(({ workouts }) => workouts.length)) > MOST_IMPORT_WORKOUTS) problems.push(TOO_MANY_WORKOUTS);
   const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
   if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
   if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { gunzipSync } from 'node:zlib';
-import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import { Gunzip, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import type { Range, Spool } from './spool.ts';
 
-export interface SentFile {
+/** Where in the spool a file is. */
+export interface SentFile extends Range {
   readonly name: string;
-  readonly bytes: Uint8Array;
 }
 
 /** A file that was sent, unpacked. One that was not packed has one text. */
@@ -35,22 +35,42 @@ export class TooLargeError extends Error {
 const MOST_ENTRIES = 1000;
 /** A byte of deflated data unfolds to a thousand at most: between two looks at the sum there are not more than 4 MB. */
 const PACKED_BYTES = 4096;
-const PIECE_BYTES = 64 * 1024;
+/** Our exports shrink to a tenth. What unfolds further is none. */
+const MOST_UNFOLDED = 50;
 
 /** Opens files by what is in them, whatever they are called. Together they hold no more than an import may. */
-export function openFiles(files: readonly SentFile[]): OpenedFile[] {
-  const room = new Room();
-  return files.map(({ name, bytes }) => openFile(name, isGzip(bytes) ? gunzip(bytes, room) : bytes, room));
+export function openFiles(
+  spool: Spool,
+  files: readonly SentFile[],
+  mostBytes: number = IMPORT_LIMITS.ownBytes,
+): OpenedFile[] {
+  const sentBytes = files.reduce((sum, { length }) => sum + length, 0);
+  const room = new Room(Math.min(mostBytes, IMPORT_LIMITS.bytes + sentBytes * MOST_UNFOLDED));
+  return files.map(({ name, ...sent }) => {
+    const head = headOf(spool, sent);
+    if (isZip(head)) return openArchive(name, sent, spool, room);
+    if (!isGzip(head)) {
+      room.takeBytes(sent.length, looksLikeOurs(head));
+      return openText(name, sent, spool, room);
+    }
+    const unpacked = gunzip(sent, spool, room);
+    if (!unpacked) return damaged(name);
+    const isArchive = isZip(headOf(spool, unpacked));
+    return (isArchive ? openArchive : openText)(name, unpacked, spool, room);
+  });
 }
 
 /** What is left of the limits. */
 class Room {
+  /** For the files of other apps. */
   #bytes: number = IMPORT_LIMITS.bytes;
+  /** For our own export, which may be as large as an account. */
+  #ownBytes: number;
   #files: number = IMPORT_LIMITS.files;
   #entries = MOST_ENTRIES;
 
-  get bytes(): number {
-    return this.#bytes;
+  constructor(ownBytes: number) {
+    this.#ownBytes = ownBytes;
   }
 
   takeEntry(): void {
@@ -63,31 +83,46 @@ class Room {
     if (this.#files < 0) throw new TooLargeError();
   }
 
-  takeBytes(count: number): void {
-    this.#bytes -= count;
-    if (this.#bytes < 0) throw new TooLargeError();
+  takeBytes(count: number, isOurs: boolean): void {
+    this.#ownBytes -= count;
+    if (!isOurs) this.#bytes -= count;
+    if (this.#ownBytes < 0 || this.#bytes < 0) throw new TooLargeError();
   }
 }
 
-function openFile(name: string, bytes: Uint8Array | null, room: Room): OpenedFile {
-  if (!bytes) return { name, texts: [], problems: [{ name, problem: DAMAGED }] };
-  if (isZip(bytes)) return openArchive(name, bytes, room);
+function openText(name: string, range: Range, spool: Spool, room: Room): OpenedFile {
   room.takeFile();
-  room.takeBytes(bytes.length);
-  return { name, ...readEntry(name, bytes) };
+  return { name, ...readEntry(name, range, spool) };
 }
 
-function readEntry(name: string, bytes: Uint8Array): Omit<OpenedFile, 'name'> {
-  const problem = whatElseItIs(bytes);
+function readEntry(name: string, range: Range, spool: Spool): Omit<OpenedFile, 'name'> {
+  const problem = whatElseItIs(headOf(spool, range));
   if (problem) return { texts: [], problems: [{ name, problem }] };
-  return { texts: [{ name, text: { [Symbol.iterator]: () => decode(bytes) } }], problems: [] };
+  return { texts: [{ name, text: { [Symbol.iterator]: () => decode(range, spool) } }], problems: [] };
+}
+
+const HEAD_BYTES = 64;
+
+function headOf(spool: Spool, { from, length }: Range): Uint8Array {
+  return spool.read({ from, length: Math.min(length, HEAD_BYTES) });
+}
+
+/** How both kinds of our export begin: the document, and the two tables of it that grow. */
+const OUR_BEGINNINGS = ['{"exported_at"', '\uFEFFworkout_id,'].map((text) => Buffer.from(text));
+
+function looksLikeOurs(head: Uint8Array): boolean {
+  return OUR_BEGINNINGS.some((beginning) => beginning.equals(head.subarray(0, beginning.length)));
 }
 
 const DAMAGED = 'The archive is damaged, or has not come whole.';
 const SPREADSHEET = 'This is a spreadsheet. Save it as CSV first.';
 const NOT_UNPACKED = 'It is encrypted or damaged, and cannot be unpacked.';
 
-function openArchive(name: string, bytes: Uint8Array, room: Room): OpenedFile {
+function damaged(name: string): OpenedFile {
+  return { name, texts: [], problems: [{ name, problem: DAMAGED }] };
+}
+
+function openArchive(name: string, range: Range, spool: Spool, room: Room): OpenedFile {
   const opened: Omit<OpenedFile, 'name'>[] = [];
   let isSpreadsheet = false;
   const unzip = new Unzip((entry) => {
@@ -95,16 +130,18 @@ function openArchive(name: string, bytes: Uint8Array, room: Room): OpenedFile {
     isSpreadsheet ||= entry.name === '[Content_Types].xml';
     if (isPassedOver(entry.name)) return;
     room.takeFile();
-    unpack(entry, room, (found) => opened.push(found));
+    unpack(entry, spool, room, (found) => opened.push(found));
   });
   unzip.register(UnzipInflate);
   try {
-    for (let offset = 0; offset < bytes.length; offset += PACKED_BYTES) {
-      unzip.push(bytes.subarray(offset, offset + PACKED_BYTES), offset + PACKED_BYTES >= bytes.length);
+    let left = range.length;
+    for (const piece of spool.pieces(range, PACKED_BYTES)) {
+      left -= piece.length;
+      unzip.push(piece, left === 0);
     }
   } catch (error) {
     if (error instanceof TooLargeError) throw error;
-    return { name, texts: [], problems: [{ name, problem: DAMAGED }] };
+    return damaged(name);
   }
   if (isSpreadsheet) return { name, texts: [], problems: [{ name, problem: SPREADSHEET }] };
   if (opened.length === 0) return { name, texts: [], problems: [{ name, problem: 'There is no file in it.' }] };
@@ -117,30 +154,56 @@ function openArchive(name: string, bytes: Uint8Array, room: Room): OpenedFile {
 
 const STORED_OR_DEFLATED = [0, 8];
 
-function unpack(entry: UnzipFile, room: Room, found: (entry: Omit<OpenedFile, 'name'>) => void): void {
+function unpack(entry: UnzipFile, spool: Spool, room: Room, found: (entry: Omit<OpenedFile, 'name'>) => void): void {
   const name = entry.name.split(/[/\\]/).at(-1) ?? '';
   const fail = () => found({ texts: [], problems: [{ name, problem: NOT_UNPACKED }] });
   if (!STORED_OR_DEFLATED.includes(entry.compression)) {
     fail();
     return;
   }
-  let chunks: Uint8Array[] | null = [];
+  let text: UnpackedText | null = new UnpackedText(spool, room);
   entry.ondata = (error, chunk, isLast) => {
     // What is thrown here comes back as the error of the unpacker.
     if (error instanceof TooLargeError) throw error;
-    if (!chunks) return;
+    if (!text) return;
     if (error) {
-      chunks = null;
+      text = null;
       fail();
       return;
     }
-    room.takeBytes(chunk.length);
-    chunks.push(chunk);
+    text.add(chunk);
     if (!isLast) return;
-    found(readEntry(name, Buffer.concat(chunks)));
-    chunks = null;
+    found(readEntry(name, text.range, spool));
+    text = null;
   };
   entry.start();
+}
+
+/** What unfolds goes to the spool, piece by piece: the texts of an archive follow each other. */
+class UnpackedText {
+  readonly #spool: Spool;
+  readonly #room: Room;
+  #head = Buffer.alloc(0);
+  #from: number | null = null;
+  #length = 0;
+
+  constructor(spool: Spool, room: Room) {
+    this.#spool = spool;
+    this.#room = room;
+  }
+
+  add(chunk: Uint8Array): void {
+    if (chunk.length === 0) return;
+    if (this.#head.length < HEAD_BYTES) this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_BYTES)]);
+    this.#room.takeBytes(chunk.length, looksLikeOurs(this.#head) || isZip(this.#head));
+    const { from } = this.#spool.append(chunk);
+    this.#from ??= from;
+    this.#length += chunk.length;
+  }
+
+  get range(): Range {
+    return { from: this.#from ?? 0, length: this.#length };
+  }
 }
 
 /** Folders, and what computers put beside the files. */
@@ -148,11 +211,18 @@ function isPassedOver(name: string): boolean {
   return name.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-function gunzip(bytes: Uint8Array, room: Room): Uint8Array | null {
+function gunzip(range: Range, spool: Spool, room: Room): Range | null {
+  const text = new UnpackedText(spool, room);
+  const unpacker = new Gunzip((chunk) => text.add(chunk));
   try {
-    return gunzipSync(bytes, { maxOutputLength: room.bytes });
+    let left = range.length;
+    for (const piece of spool.pieces(range, PACKED_BYTES)) {
+      left -= piece.length;
+      unpacker.push(piece, left === 0);
+    }
+    return text.range;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLargeError();
+    if (error instanceof TooLargeError) throw error;
     return null;
   }
 }
@@ -184,25 +254,45 @@ function whatElseItIs(bytes: Uint8Array): string | null {
   return NO_TEXT.find(([hex]) => startsWith(bytes, hex))?.[1] ?? null;
 }
 
-function* decode(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(bytes));
-  for (let offset = 0; offset < bytes.length; offset += PIECE_BYTES) {
-    yield decoder.decode(bytes.subarray(offset, offset + PIECE_BYTES), { stream: true });
-  }
+function* decode(range: Range, spool: Spool): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(range, spool));
+  for (const piece of spool.pieces(range)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
 const SAMPLE_BYTES = 1024;
 
 /** By its first bytes, or by what it can be. Nobody writes Latin-1 that happens to be valid UTF-8. */
-function encodingOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 'fffe')) return 'utf-16le';
-  if (startsWith(bytes, 'feff')) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
+function encodingOf(range: Range, spool: Spool): string {
+  const sample = spool.read({ ...range, length: Math.min(range.length, SAMPLE_BYTES) });
+  if (startsWith(sample, 'fffe')) return 'utf-16le';
+  if (startsWith(sample, 'feff')) return 'utf-16be';
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // The names of columns are mostly ASCII: every other byte of them is 0.
   if (Math.max(even, odd) > sample.length / 5) return odd > even ? 'utf-16le' : 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isAllUtf8(range, spool) ? 'utf-8' : 'windows-1252';
+}
+
+function isAllUtf8(range: Range, spool: Spool): boolean {
+  let rest = Buffer.alloc(0);
+  for (const piece of spool.pieces(range)) {
+    const bytes = Buffer.concat([rest, piece]);
+    const whole = bytes.length - unfinishedBytes(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) return false;
+    rest = Buffer.from(bytes.subarray(whole));
+  }
+  return rest.length === 0;
+}
+
+/** Of a character at the end that the next piece goes on with. */
+function unfinishedBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] as number;
+    // Bytes within a character begin with 10; the first one tells by its ones how many there are.
+    if (byte >= 0xc0) return back < Math.clz32(~(byte << 24)) ? back : 0;
+    if (byte < 0x80) return 0;
+  }
+  return 0;
 }

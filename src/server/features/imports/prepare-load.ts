@@ -1,6 +1,5 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
-import { countRecords } from '#core/play/fold.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';
@@ -8,7 +7,13 @@ import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
 import { toGrams, toThousandths } from '#core/workout/weight-units.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
-import { type BestLift, type EntryOfWorkout, type ExerciseHistory, recountRecords } from '../record-queries.ts';
+import {
+  type BestLift,
+  type EntryOfWorkout,
+  type ExerciseHistory,
+  type Recount,
+  recountRecords,
+} from '../record-queries.ts';
 import { setRow } from '../set-columns.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 
@@ -20,7 +25,7 @@ export interface Batch {
 }
 
 /** What `storeLoad` writes. */
-export interface PreparedLoad extends SortedLoad {
+export interface PreparedLoad<Kept = Batch> extends SortedLoad {
   readonly xp: number;
   /** Kilograms. */
   readonly volume: number;
@@ -31,79 +36,127 @@ export interface PreparedLoad extends SortedLoad {
   readonly ownExercises: readonly { readonly id: string; readonly name: string; readonly sets: number }[];
   readonly bests: readonly BestLift[];
   /** In the order in which they have to be written. */
-  readonly batches: readonly Batch[];
+  readonly batches: readonly Kept[];
   /** Of workouts that come back although they were deleted: their keys, and the ids that an export has kept. */
   readonly broughtBack: readonly string[];
 }
 
-/** What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. */
-export function prepareLoad(load: Load, before: BeforeImport, newId: () => string): PreparedLoad {
+/**
+ * What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. Rows are
+ * put away as soon as there are enough of them: all of them together would be more than the workouts themselves.
+ */
+export function prepareLoad<Kept>(
+  load: Load,
+  before: BeforeImport,
+  newId: () => string,
+  put: (batch: Batch) => Kept,
+): PreparedLoad<Kept> {
   const { sorted, fresh, broughtBack } = sortLoad(load, before);
   const exercises = namedExercises(load, before);
-  const counted = fresh
+  const inOrder = fresh
     .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
-    .toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
-    .map((workout) => countWorkout(workout, exercises, before.bodyweightKg));
+    .toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1));
+  const workouts = new BatchWriter('workouts', put);
+  const parts = new BatchWriter('workout_exercises', put);
+  const entries: CountedEntry[] = [];
+  let [xp, grams] = [0, 0];
+  let lastEnd: number | null = null;
+  for (const workout of inOrder) {
+    const counted = countWorkout(workout, exercises, before.bodyweightKg);
+    workouts.add(counted.row);
+    for (const part of counted.parts) parts.add(part);
+    entries.push(...counted.entries);
+    xp += counted.row.xp_earned;
+    grams += toGrams(counted.row.total_weight);
+    lastEnd = Math.max(lastEnd ?? workout.end, workout.end);
+  }
 
-  const touched = new Set(counted.flatMap(({ entries }) => entries.map(({ exerciseId }) => exerciseId)));
-  const known = before.histories.map((text) => JSON.parse(text) as ExerciseHistory);
-  const done = new Set(known.map(({ exerciseId }) => exerciseId));
-  const first = [...touched].filter((id) => !done.has(id));
-  const histories = [
-    ...known.filter(({ exerciseId }) => touched.has(exerciseId)),
-    ...first.map((exerciseId) => ({ exerciseId, measure: measureOf(exerciseId, exercises.facts), entries: [] })),
-  ];
-  const { flags, bests } = recountRecords(
-    histories,
-    [],
-    counted.flatMap(({ entries }) => entries),
-  );
-  const ids = new Set(counted.map(({ id }) => id));
-  const ofNew = flags.filter(({ workoutId }) => ids.has(workoutId));
-  const ofKnown = flags.filter(({ workoutId }) => !ids.has(workoutId));
-  const sets = withFlags(counted, ofNew);
-
+  const ofExercise = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
+  const { flags, bests } = recount(ofExercise, before, exercises);
+  const ids = new Set(inOrder.map(({ id }) => id));
+  const isNew = ({ workoutId }: FlagChange) => ids.has(workoutId);
+  const changed = new Map(flags.filter(isNew).map((flag) => [keyOf(flag), flag.isPr]));
+  const records = new Set<string>();
+  const sets = new BatchWriter('sets', put);
+  for (const { workoutId, exerciseId, position, sets: ofEntry } of entries) {
+    for (const set of ofEntry) {
+      const isPr = changed.get(keyOf({ workoutId, position, setNumber: set.setNumber })) ?? set.isPr;
+      sets.add(setRow(workoutId, { ...set, position, isPr }));
+      if (isPr) records.add(`${workoutId} ${exerciseId}`);
+    }
+  }
   const isHere = new Set(before.exercises.map(({ id }) => id));
-  const used = load.newExercises.filter(({ id }) => touched.has(id) && !isHere.has(id));
-  const setsOf = countSetsOf(counted);
+  const used = load.newExercises.filter(({ id }) => ofExercise.has(id) && !isHere.has(id));
+  const own = new BatchWriter('own_exercises', put);
+  for (const exercise of used) own.add(exerciseRow(exercise));
+  const corrected = flagBatches(flags.filter((flag) => !isNew(flag))).map(put);
   return {
     ...sorted,
-    xp: counted.reduce((sum, { row }) => sum + row.xp_earned, 0),
-    volume: counted.reduce((sum, { row }) => sum + toGrams(row.total_weight), 0) / 1000,
-    lastEnd: counted.reduce<number | null>((last, { end }) => Math.max(last ?? end, end), null),
-    records: recordsOf(counted, sets),
-    ownExercises: used.map(({ id, name }) => ({ id, name, sets: setsOf.get(id) ?? 0 })),
+    xp,
+    volume: grams / 1000,
+    lastEnd,
+    records: records.size,
+    ownExercises: used.map(({ id, name }) => ({ id, name, sets: countSets(ofExercise.get(id) ?? []) })),
     bests,
-    batches: [
-      ...batchesOf('own_exercises', used.map(exerciseRow)),
-      ...batchesOf(
-        'workouts',
-        counted.map(({ row }) => row),
-      ),
-      ...batchesOf(
-        'workout_exercises',
-        counted.flatMap(({ parts }) => parts),
-      ),
-      ...batchesOf(
-        'sets',
-        sets.map(({ workoutId, set }) => setRow(workoutId, set)),
-      ),
-      ...flagBatches(ofKnown),
-    ],
+    batches: [...own.end(), ...workouts.end(), ...parts.end(), ...sets.end(), ...corrected],
     broughtBack,
   };
+}
+
+/** The records of one exercise after the other: the histories of all would not fit beside the load. */
+function recount(
+  added: ReadonlyMap<string, readonly EntryOfWorkout[]>,
+  { histories }: BeforeImport,
+  { facts }: NamedExercises,
+): Pick<Recount, 'flags' | 'bests'> {
+  const flags: FlagChange[] = [];
+  const bests: BestLift[] = [];
+  const add = (history: ExerciseHistory) => {
+    const recounted = recountRecords([history], [], added.get(history.exerciseId) ?? []);
+    flags.push(...recounted.flags);
+    bests.push(...recounted.bests);
+  };
+  const done = new Set<string>();
+  for (const text of histories) {
+    const history = JSON.parse(text) as ExerciseHistory;
+    done.add(history.exerciseId);
+    if (added.has(history.exerciseId)) add(history);
+  }
+  for (const exerciseId of added.keys()) {
+    const measure = facts.get(exerciseId)?.measure ?? 'weight_reps';
+    if (!done.has(exerciseId)) add({ exerciseId, measure, entries: [] });
+  }
+  return { flags, bests };
 }
 
 /** The rows of a statement take a fraction of a second, so that a load can be cancelled and others get their turn. */
 const ROWS_AT_ONCE = 1000;
 
-function batchesOf(table: Batch['table'], rows: readonly unknown[]): Batch[] {
-  const batches: Batch[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
-    batches.push({ table, rows: JSON.stringify(some), count: some.length });
+class BatchWriter<Kept> {
+  readonly #table: Batch['table'];
+  readonly #put: (batch: Batch) => Kept;
+  readonly #kept: Kept[] = [];
+  #rows: string[] = [];
+
+  constructor(table: Batch['table'], put: (batch: Batch) => Kept) {
+    this.#table = table;
+    this.#put = put;
   }
-  return batches;
+
+  add(row: unknown): void {
+    this.#rows.push(JSON.stringify(row));
+    if (this.#rows.length === ROWS_AT_ONCE) this.#flush();
+  }
+
+  end(): readonly Kept[] {
+    if (this.#rows.length > 0) this.#flush();
+    return this.#kept;
+  }
+
+  #flush(): void {
+    this.#kept.push(this.#put({ table: this.#table, rows: `[${this.#rows.join()}]`, count: this.#rows.length }));
+    this.#rows = [];
+  }
 }
 
 export function flagBatches(flags: readonly FlagChange[]): Batch[] {
@@ -113,7 +166,9 @@ export function flagBatches(flags: readonly FlagChange[]): Batch[] {
     set_number: setNumber,
     is_pr: isPr,
   }));
-  return batchesOf('flags', rows);
+  const batches = new BatchWriter('flags', (batch) => batch);
+  for (const row of rows) batches.add(row);
+  return [...batches.end()];
 }
 
 interface NamedExercises {
@@ -145,12 +200,9 @@ function factsOfNew({ name, category, selectorFilter, measure }: NewExercise): E
   return { name, category, muscleGroup: muscleGroupOf(selectorFilter), measure, best: null };
 }
 
-function measureOf(exerciseId: string, facts: ReadonlyMap<string, ExerciseFacts>) {
-  return facts.get(exerciseId)?.measure ?? 'weight_reps';
+interface CountedEntry extends EntryOfWorkout {
+  readonly sets: readonly AssessedSet[];
 }
-
-type CountedSet = AssessedSet & { readonly position: number };
-type CountedWorkout = ReturnType<typeof countWorkout>;
 
 function countWorkout(
   workout: LoadableWorkout & { readonly id: string },
@@ -172,8 +224,6 @@ function countWorkout(
   const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
   const performedAt = new Date(start).toISOString();
   return {
-    id,
-    end,
     row: {
       id,
       name: cleanText(workout.name) || 'Workout',
@@ -213,9 +263,8 @@ function countWorkout(
         merged_from: mergedFrom ?? undefined,
       }),
     ),
-    sets: exercises.flatMap(({ position, sets }) => sets.map((set): CountedSet => ({ ...set, position }))),
     entries: exercises.map(
-      ({ exerciseId, position, measure, sets }): EntryOfWorkout => ({
+      ({ exerciseId, position, measure, sets }): CountedEntry => ({
         exerciseId,
         workoutId: id,
         position,
@@ -247,42 +296,10 @@ function cleanText(text: string | null | undefined): string | null {
   return text?.toWellFormed().replaceAll('\0', '') || null;
 }
 
-/** The sets of all workouts with the flags that their records have in the whole history. */
-function withFlags(
-  counted: readonly CountedWorkout[],
-  flags: readonly FlagChange[],
-): { workoutId: string; set: CountedSet }[] {
-  const changed = Map.groupBy(flags, ({ workoutId }) => workoutId);
-  return counted.flatMap(({ id, sets }) => {
-    const changes = changed.get(id) ?? [];
-    return sets.map((set) => {
-      const change = changes.find(
-        ({ position, setNumber }) => position === set.position && setNumber === set.setNumber,
-      );
-      return { workoutId: id, set: change ? { ...set, isPr: change.isPr } : set };
-    });
-  });
-}
+const keyOf = ({ workoutId, position, setNumber }: Omit<FlagChange, 'isPr'>) => `${workoutId} ${position} ${setNumber}`;
 
-function recordsOf(counted: readonly CountedWorkout[], sets: ReturnType<typeof withFlags>): number {
-  const flagged = new Set(
-    sets.filter(({ set }) => set.isPr).map(({ workoutId, set }) => `${workoutId} ${set.position}`),
-  );
-  return counted.reduce((sum, { id, entries }) => {
-    const exercises = entries.map(({ exerciseId, position }) => ({
-      exerciseId,
-      isRecord: flagged.has(`${id} ${position}`),
-    }));
-    return sum + countRecords(exercises);
-  }, 0);
-}
-
-function countSetsOf(counted: readonly CountedWorkout[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { exerciseId, sets } of counted.flatMap(({ entries }) => entries)) {
-    counts.set(exerciseId, (counts.get(exerciseId) ?? 0) + sets.length);
-  }
-  return counts;
+function countSets(entries: readonly EntryOfWorkout[]): number {
+  return entries.reduce((sum, { sets }) => sum + sets.length, 0);
 }
 
 function exerciseRow(exercise: NewExercise) {

@@ -9,12 +9,14 @@ import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asFeatures } from '#tests/support/loaded-history.ts';
 import { playRows } from '#tests/support/play-rows.ts';
 import { bodyOf, sendWorkout } from '#tests/support/sent-workouts.ts';
+import { spoolFiles } from '#tests/support/spooled-files.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { storeRest } from './gymratt-rest.ts';
 import { ImportJob } from './import-job.ts';
 import { readImporter } from './importer.ts';
+import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
 import { prepareUndo, undoImport } from './undo.ts';
 
@@ -60,22 +62,26 @@ async function exported(place: Place, member: ApiMember): Promise<AccountExport>
 async function load({ database: { database } }: Place, member: ApiMember, name: string, bytes: Uint8Array) {
   const features = asFeatures(member);
   const job = new ImportJob();
+  using sent = spoolFiles([{ name, content: bytes }]);
   const read = job.read({
-    files: [{ name, bytes }],
+    ...sent,
     options: importOptions.parse({ unit: 'kg' }),
     importer: await readImporter(database, features),
     remembered: new Map(),
     now: Date.now(),
     isPreview: false,
   });
-  return storeLoad(
+  return await storeLoad(
     database,
     features,
     {
       ...read,
       id: randomUUID(),
       fileName: name,
-      prepare: async (before) => job.prepare(before),
+      prepare: async (before) => {
+        const prepared = job.prepare(before);
+        return { ...prepared, batches: prepared.batches.map((batch) => inSpool(sent.spool, batch)) };
+      },
       ...(read.rest !== null && storeRest(features, read.rest)),
     },
     { now: new Date(), importedSetsPerDay: 1e9 },
@@ -641,8 +647,9 @@ describe('safety 47: an export that nobody has exported', () => {
       exercises: [],
     }));
     const job = new ImportJob();
+    using sent = spoolFiles([{ name: 'forged.json', content: forged({ rest: { favorites, templates } }) }]);
     const { rest } = job.read({
-      files: [{ name: 'forged.json', bytes: new TextEncoder().encode(forged({ rest: { favorites, templates } })) }],
+      ...sent,
       options: importOptions.parse({}),
       importer: await readImporter(there.database.database, asFeatures(member)),
       remembered: new Map(),

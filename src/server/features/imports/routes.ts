@@ -12,11 +12,17 @@ import { storeRest } from './gymratt-rest.ts';
 import { createImportThreads, type ImportThread, type ImportThreadLimits } from './import-threads.ts';
 import { type Importer, readImporter } from './importer.ts';
 import { listImports, readBeforeImport, readRememberedNames } from './repository.ts';
+import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
 import { undoImport } from './undo.ts';
 
-/** Uploads in memory: at most 160 MB of them. One member looks at a file in two tabs, not in ten. */
-const UPLOADS = { bytes: IMPORT_LIMITS.bytes, files: IMPORT_LIMITS.files, atOnce: 8, ofMember: 2 };
+/** Of a member one is dealt with, another waits, and a third may be on its way: two tabs, and an answer to a question. */
+const UPLOADS = {
+  bytes: IMPORT_LIMITS.ownBytes,
+  files: IMPORT_LIMITS.files,
+  ofMember: 3,
+  heldBytes: 3 * IMPORT_LIMITS.ownBytes,
+};
 
 const TEN_MINUTES = 600_000;
 /** Each question that is answered is another look at the file. */
@@ -32,6 +38,8 @@ export interface ImportRouteOptions {
   /** How much one member may bring along in a day. */
   readonly importedSetsPerDay: number;
   readonly importThreads?: Partial<ImportThreadLimits> | undefined;
+  /** Where uploads wait. */
+  readonly uploadFolder: string;
 }
 
 declare module 'fastify' {
@@ -43,10 +51,11 @@ declare module 'fastify' {
 
 export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, options) => {
   const { database, importedSetsPerDay } = options;
-  const inThread = createImportThreads(options.importThreads);
+  const threads = createImportThreads(options.importThreads);
+  app.addHook('onClose', () => threads.close());
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort(new ApiError('internal_error')));
-  await acceptUploads(app, UPLOADS);
+  await acceptUploads(app, { ...UPLOADS, folder: options.uploadFolder });
   app.decorateRequest('importer');
   app.addHook('preHandler', async (request) => {
     const { endpoint } = request.routeOptions.config;
@@ -59,8 +68,10 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
     app,
     api.previewImport,
     async (request, reply) => {
-      const { member } = request;
-      const preview = await inThread(untilClosed(request, reply, closing.signal), async (thread) => {
+      const { member, upload } = request;
+      const signal = untilClosed(request, reply, closing.signal);
+      const todo = { memberId: member.id, signal, bytes: upload.bytes, isPreview: true };
+      const preview = await threads.run(todo, async (thread) => {
         const read = await readFiles(database, request, thread, true);
         return thread.ask('preview', await readBeforeImport(database, member, read));
       });
@@ -77,7 +88,8 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
       const lines = acceptsLines(request) ? new AnswerLines(reply) : null;
       const signal = untilClosed(request, reply, closing.signal);
       try {
-        const result = await inThread(signal, async (thread) => {
+        const todo = { memberId: member.id, signal, bytes: upload.bytes, isPreview: false };
+        const result = await threads.run(todo, async (thread) => {
           const read = await readFiles(database, request, thread, false);
           lines?.send({ progress: { done: 0, of: read.sets } });
           return storeLoad(
@@ -90,7 +102,7 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
               prepare: async (before) => {
                 const prepared = await thread.ask('prepare', before);
                 await thread.end();
-                return prepared;
+                return { ...prepared, batches: prepared.batches.map((batch) => inSpool(upload.spool.fd, batch)) };
               },
               onProgress: (done, of) => lines?.send({ progress: { done, of } }),
               signal,
@@ -115,7 +127,8 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
       const { member, params, raw } = request;
       raw.socket.setTimeout(SOCKET_PATIENCE_MS);
       // Whoever leaves meanwhile still wants it gone.
-      const isDone = await inThread(closing.signal, (thread) =>
+      const todo = { memberId: member.id, signal: closing.signal, bytes: 0, isPreview: false };
+      const isDone = await threads.run(todo, (thread) =>
         undoImport(database, member, params.id, (histories) => thread.ask('prepareUndo', histories)),
       );
       if (!isDone) throw new ApiError('not_found');
@@ -126,16 +139,12 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
 
 type ImportRequest = FastifyRequest & { readonly upload: Upload<ImportOptions> };
 
-/** What the files say. Their bytes are in the thread afterwards, and nowhere else. */
+/** What the files say. What they hold is in the thread afterwards, and nowhere else. */
 async function readFiles(database: Database, request: ImportRequest, thread: ImportThread, isPreview: boolean) {
   const { member, importer, upload } = request;
   const remembered = await readRememberedNames(database, member);
-  const { files, options } = upload;
-  return thread.ask(
-    'read',
-    { files, options, importer, remembered, now: Date.now(), isPreview },
-    files.map(({ bytes }) => bytes.buffer),
-  );
+  const { files, options, spool } = upload;
+  return thread.ask('read', { spool: spool.fd, files, options, importer, remembered, now: Date.now(), isPreview });
 }
 
 /** Aborted when whoever asked has left, or the server stops. */

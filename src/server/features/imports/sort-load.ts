@@ -1,6 +1,7 @@
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { IMPORT_APPS, type ImportApp } from '#core/import/save-file.ts';
-import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { knownTimeZone } from '#core/progression/calendar.ts';
+import { wallClock } from '#core/progression/wall-clock.ts';
 import type { ExerciseFacts } from '#core/workout/assessment.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 
@@ -124,7 +125,7 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
 
 function sizeOf({ start, timeZone, exercises }: LoadableWorkout): { day: string; sets: number } {
   return {
-    day: calendarDate(new Date(start), knownTimeZone(timeZone)),
+    day: wallClock(start, knownTimeZone(timeZone)).date,
     sets: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
   };
 }

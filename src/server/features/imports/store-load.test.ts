@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completionRequest } from '#contract/workout.ts';
+import { MOST_IMPORTED_SETS } from '#core/import/limits.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
@@ -14,7 +15,6 @@ import { completeWorkout } from '../workout-completion/complete.ts';
 import { deleteWorkout, restoreWorkout } from '../workouts/workout-deletion.ts';
 import { editWorkout } from '../workouts/workout-edit.ts';
 import { listImports, readRememberedNames } from './repository.ts';
-import { MOST_IMPORTED_SETS } from './store-load.ts';
 import { prepareUndo, undoImport } from './undo.ts';
 
 const testDatabase = useTestDatabase();

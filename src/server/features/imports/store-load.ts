@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
+import { MOST_IMPORTED_SETS } from '#core/import/limits.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -25,6 +26,9 @@ export type ToldOfFiles = Pick<
   'app' | 'dialect' | 'files' | 'recognised' | 'unrecognised' | 'skipped' | 'skipped_total' | 'adjusted'
 >;
 
+/** A batch is read when it is its turn. */
+type LoadToStore = PreparedLoad<Pick<Batch, 'table' | 'count'> & { readonly read: () => Promise<string> }>;
+
 export interface LoadRequest extends NamedInLoad {
   readonly id: string;
   readonly fileName: string;
@@ -34,7 +38,7 @@ export interface LoadRequest extends NamedInLoad {
   /** What the member has chosen for names, to be remembered. */
   readonly names: NameChoices;
   /** Runs `prepareLoad`, in the worker that has the workouts. */
-  readonly prepare: (before: BeforeImport) => Promise<PreparedLoad>;
+  readonly prepare: (before: BeforeImport) => Promise<LoadToStore>;
   readonly onProgress?: (doneSets: number, ofSets: number) => void;
   /** Aborted, nothing is stored. */
   readonly signal?: AbortSignal;
@@ -48,8 +52,6 @@ export interface LoadLimits {
   readonly importedSetsPerDay: number;
 }
 
-/** All imports of a member together: as much as two files of the largest kind. */
-export const MOST_IMPORTED_SETS = 400_000;
 /** Of names in files, the latest are remembered. */
 const REMEMBERED_NAMES = 5000;
 
@@ -137,7 +139,7 @@ async function readBeforeStoring(
 }
 
 /** A member brings years at once, but does not fill the disk. What is taken back does not count for the whole any more. */
-function assertFits(before: BeforeStoring, prepared: PreparedLoad, { now, importedSetsPerDay }: LoadLimits): void {
+function assertFits(before: BeforeStoring, prepared: LoadToStore, { now, importedSetsPerDay }: LoadLimits): void {
   const { sets, ownExercises } = prepared;
   if (sets === 0) return;
   if (before.imported + sets > MOST_IMPORTED_SETS) throw new ApiError('import_limit');
@@ -147,7 +149,7 @@ function assertFits(before: BeforeStoring, prepared: PreparedLoad, { now, import
   }
 }
 
-function insertImport(member: Member, { id, fileName, hash, told }: LoadRequest, prepared: PreparedLoad, now: Date) {
+function insertImport(member: Member, { id, fileName, hash, told }: LoadRequest, prepared: LoadToStore, now: Date) {
   return sql`
     insert into imports (user_id, id, app, dialect, file_name, request_hash, workouts, sets, result, created_at)
     values (${member.id}, ${id}, ${told.app}, ${told.dialect}, ${shortened(fileName)}, decode(${hash}, 'hex'),
@@ -176,7 +178,7 @@ async function writeBatches(
   transaction: Transaction<DB>,
   member: Member,
   { id, onProgress, signal }: LoadRequest,
-  { batches, sets }: PreparedLoad,
+  { batches, sets }: LoadToStore,
 ): Promise<void> {
   const rows = batches.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
@@ -184,7 +186,7 @@ async function writeBatches(
   for (const batch of batches) {
     if (batch.table !== table) await FORGET_PLANS.execute(transaction);
     table = batch.table;
-    await writeBatch(member.id, id, batch).execute(transaction);
+    await writeBatch(member.id, id, { table, rows: await batch.read() }).execute(transaction);
     signal?.throwIfAborted();
     done += batch.count;
     onProgress?.(Math.floor((done / rows) * sets), sets);
@@ -192,7 +194,7 @@ async function writeBatches(
 }
 
 /** The rows are not looked into on their way: what builds or reads much JSON would hold up everybody. */
-function writeBatch(memberId: string, importId: string, { table, rows }: Batch): RawBuilder<unknown> {
+function writeBatch(memberId: string, importId: string, { table, rows }: Omit<Batch, 'count'>): RawBuilder<unknown> {
   if (table === 'sets') return insertSetRows(memberId, rows);
   if (table === 'flags') return correctFlags(memberId, rows);
   const columns = COLUMNS[table];
@@ -291,12 +293,7 @@ async function rememberNames(transaction: Transaction<DB>, { id }: Member, { nam
 async function count(
   transaction: Transaction<DB>,
   member: Member,
-  {
-    request,
-    prepared,
-    before,
-    now,
-  }: { request: LoadRequest; prepared: PreparedLoad; before: BeforeStoring; now: Date },
+  { request, prepared, before, now }: { request: LoadRequest; prepared: LoadToStore; before: BeforeStoring; now: Date },
 ): Promise<ImportResult> {
   const earlier = standingOf(before);
   const standing = boundStanding({
