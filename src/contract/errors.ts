@@ -28,7 +28,10 @@ export const ERROR_CODES = {
   import_conflict: { status: 409, message: 'Another file has been loaded under this id.' },
   import_limit: { status: 409, message: 'No more imported workouts fit. Take an import back first.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
-  file_too_large: { status: 413, message: 'The file is larger than 20 MB, or has more than 200,000 rows.' },
+  file_too_large: {
+    status: 413,
+    message: 'The file is larger than 20 MB, or has more than 200,000 rows, and is no export of GYMRATT.',
+  },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   validation_failed: { status: 422, message: 'A value is missing or not acceptable.' },
   password_required: { status: 422, message: 'Your password is needed for this.' },

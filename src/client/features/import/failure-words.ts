@@ -6,7 +6,7 @@ const READABLE = `We read the exports of ${APPS.slice(0, -1)
   .join(', ')} and ${APPS.at(-1)?.name}.`;
 
 export const TOO_LARGE =
-  'This is too much for one go: 20 MB and 200,000 rows at most. Export a shorter time, or split it.';
+  'This is too much for one go: 20 MB and 200,000 rows at most, unless it is an export of GYMRATT. Export a shorter time, or split it.';
 
 const WORDS: Readonly<Record<string, string>> = {
   file_too_large: TOO_LARGE,

@@ -7,7 +7,8 @@ export async function receiveShare({ request }: Pick<FetchEvent, 'request'>): Pr
   const form = await request.formData();
   const files = form.getAll('file').filter((part): part is File => part instanceof File);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const isTooLarge = bytes > IMPORT_LIMITS.bytes || files.length > IMPORT_LIMITS.files;
+  // The screen that reads them knows which may be that large.
+  const isTooLarge = bytes > IMPORT_LIMITS.ownBytes || files.length > IMPORT_LIMITS.files;
   if (!isTooLarge) await keepSharedFiles(files, Date.now());
   return Response.redirect(`${SHARE_PATH}?shared=${isTooLarge ? 'too-large' : 'files'}`, 303);
 }

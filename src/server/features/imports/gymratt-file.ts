@@ -19,6 +19,7 @@ import { workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 import { type ExerciseReading, ExportedExercises, type OwnExerciseRow, ownExercise } from './gymratt-exercises.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
+import { BrokenDocumentError, parsed, partsOf } from './json-parts.ts';
 import type { OpenedFile } from './open-files.ts';
 
 /** GYMRATT's own export: workouts as they were logged, and everything else that it holds. */
@@ -44,7 +45,6 @@ const list = z.array(z.unknown()).default([]);
 const anExport = z.object({
   format_version: z.literal(1),
   profile: z.record(z.string(), z.unknown()),
-  workouts: z.array(z.unknown()),
   favorites: list,
   templates: list,
   own_exercises: list,
@@ -54,40 +54,89 @@ const anExport = z.object({
 });
 type Content = z.infer<typeof anExport>;
 
+/** What an export holds. There may be as many workouts as an account has, so they come one after the other. */
+export interface ExportContent {
+  /** By the names of the JSON document. */
+  readonly rest: Readonly<Record<string, unknown>>;
+  readonly workouts: Iterable<unknown>;
+}
+
+const DAMAGED = 'This export of GYMRATT is damaged.';
+
 /** An export of our own, recognised by its content; a sentence where it is one and cannot be read; `null` for any other file. */
 export function readGymrattFile(file: OpenedFile, reading: GymrattReading): GymrattFile | string | null {
   const isArchive = isOurArchive(file.texts);
-  const content: unknown = isArchive ? readArchive(file.texts) : readJson(file);
-  if (typeof content !== 'object' || content === null || !('format_version' in content)) return null;
-  if (content.format_version !== 1) return 'This export is of a later release of GYMRATT.';
-  const parsed = anExport.safeParse(content);
-  if (!parsed.success) return 'This export of GYMRATT is damaged.';
-  return { dialect: isArchive ? 'csv' : 'json', ...readContent(parsed.data, reading) };
+  const content = isArchive ? readArchive(file.texts) : readDocument(file);
+  if (!content || !('format_version' in content.rest)) return null;
+  if (content.rest.format_version !== 1) return 'This export is of a later release of GYMRATT.';
+  const checkedRest = anExport.safeParse(content.rest);
+  if (!checkedRest.success) return DAMAGED;
+  const read = readContent(checkedRest.data, content.workouts, reading);
+  return typeof read === 'string' ? read : { dialect: isArchive ? 'csv' : 'json', ...read };
 }
 
-function readJson({ texts }: OpenedFile): unknown {
+const WORKOUTS = 'workouts';
+
+/** The exercises are told behind the workouts that name them, so it is gone through twice. */
+function readDocument({ texts }: OpenedFile): ExportContent | null {
   const [only, ...others] = texts;
   if (!only || others.length > 0) return null;
   const [start = ''] = only.text;
   if (!/^\uFEFF?\s*\{/.test(start)) return null;
+  const rest: [string, unknown][] = [];
   try {
-    return JSON.parse([...only.text].join('').replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
+    for (const { key, text: value, isElement } of partsOf(withoutMark(only.text), WORKOUTS)) {
+      if (!isElement && key in anExport.shape) rest.push([key, parsed(value)]);
+    }
+  } catch (error) {
+    if (error instanceof BrokenDocumentError) return null;
+    throw error;
+  }
+  return { rest: Object.fromEntries(rest), workouts: workoutsOf(only.text) };
+}
+
+function* workoutsOf(text: Iterable<string>): Generator<unknown> {
+  for (const { text: value, isElement } of partsOf(withoutMark(text), WORKOUTS)) {
+    if (isElement) yield jsonOrNothing(value);
   }
 }
 
-function readContent(content: Content, reading: GymrattReading): Omit<GymrattFile, 'dialect'> {
+/** One that is no JSON is no workout. */
+function jsonOrNothing(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function* withoutMark(text: Iterable<string>): Generator<string> {
+  let isFirst = true;
+  for (const piece of text) {
+    yield isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    isFirst &&= piece === '';
+  }
+}
+
+/** What is more is no export: nobody writes that many workouts that cannot be read. */
+const MOST_SKIPPED = 20_000;
+
+function readContent(
+  content: Content,
+  exported: Iterable<unknown>,
+  reading: GymrattReading,
+): Omit<GymrattFile, 'dialect'> | string {
   const own = checked(content.own_exercises, ownExercise);
   const targets = new ExportedExercises(own, reading);
   const timeZone = knownTimeZone(z.string().catch('').parse(content.profile.timezone));
   const skipped: LineNote[] = [];
-  const workouts = content.workouts.flatMap((told, index) => {
+  const workouts: LoadableWorkout[] = [];
+  for (const told of exported) {
     const workout = readWorkout(told, targets, { timeZone, now: reading.now });
-    if (typeof workout !== 'string') return workout;
-    skipped.push({ line: index + 1, reason: workout });
-    return [];
-  });
+    if (typeof workout === 'string') skipped.push({ line: workouts.length + skipped.length + 1, reason: workout });
+    else workouts.push(workout);
+    if (skipped.length > MOST_SKIPPED) return DAMAGED;
+  }
   const rest: RestOfExport = {
     ownExercises: targets.rows(),
     templates: checked(content.templates.slice(0, TEMPLATE_LIMIT), template).flatMap(({ exercises, ...kept }) => {

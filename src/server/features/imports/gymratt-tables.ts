@@ -1,6 +1,7 @@
 import { blocksOf, readRows } from '#core/import/read-table.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import { undefused } from '../account/csv.ts';
+import type { ExportContent } from './gymratt-file.ts';
 import type { FileText } from './open-files.ts';
 
 /** A line of a table, by the names of its columns; what is empty is `null`. */
@@ -12,16 +13,15 @@ export function isOurArchive(texts: readonly FileText[]): boolean {
 }
 
 /** The tables as the JSON export has them. Nothing is checked here. */
-export function readArchive(texts: readonly FileText[]): unknown {
-  const table = (name: string) => readTable(texts.find((text) => text.name === name));
-  const sets = groupedBy(table('sets.csv'), 'workout_id');
+export function readArchive(texts: readonly FileText[]): ExportContent | null {
+  const rowsOf = (name: string) => readTable(texts.find((text) => text.name === name));
+  const table = (name: string) => [...rowsOf(name)];
   const [settings] = table('settings.csv');
   const [profile] = table('profile.csv');
   if (!profile || !('member_id' in profile)) return null;
-  return {
+  const rest = {
     format_version: 1,
     profile: { ...profile, bodyweight: number(profile.bodyweight), height: number(profile.height_cm) },
-    workouts: table('workouts.csv').map((line) => workoutOf(line, sets.get(line.workout_id ?? '') ?? [])),
     favorites: table('favorites.csv'),
     templates: [...groupedBy(table('templates.csv'), 'template_id').values()].map(templateOf),
     own_exercises: table('own-exercises.csv').map((line) => ({
@@ -40,6 +40,28 @@ export function readArchive(texts: readonly FileText[]): unknown {
     })),
     streak_pauses: table('streak-pauses.csv'),
   };
+  return { rest, workouts: joinedWorkouts(rowsOf('workouts.csv'), rowsOf('sets.csv')) };
+}
+
+/** Sets wait for their workout as short texts: lines of many columns would take five times the memory. */
+function* joinedWorkouts(workouts: Iterable<Line>, sets: Iterable<Line>): Generator<unknown> {
+  const waiting = new Map<string, string[]>();
+  for (const line of sets) {
+    const id = line.workout_id ?? '';
+    const ofWorkout = waiting.get(id);
+    const told = JSON.stringify(Object.entries(line).filter(([, value]) => value !== null));
+    if (ofWorkout) ofWorkout.push(told);
+    else waiting.set(id, [told]);
+  }
+  for (const line of workouts) {
+    const id = line.workout_id ?? '';
+    const told = waiting.get(id) ?? [];
+    waiting.delete(id);
+    yield workoutOf(
+      line,
+      told.map((text) => Object.fromEntries(JSON.parse(text))),
+    );
+  }
 }
 
 function workoutOf(line: Line, sets: readonly Line[]) {
@@ -114,19 +136,17 @@ function templateOf(lines: readonly Line[]) {
   };
 }
 
-function readTable(file: FileText | undefined): Line[] {
-  if (!file) return [];
+function* readTable(file: FileText | undefined): Generator<Line> {
+  if (!file) return;
   let columns: readonly string[] | null = null;
-  const lines: Line[] = [];
   for (const { cells, problem } of readRows(blocksOf(file.text), ',', null)) {
     if (problem !== null) continue;
     if (columns === null) columns = cells;
     else {
       const values = cells.map((cell) => (cell === '' ? null : undefused(cell)));
-      lines.push(Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null])));
+      yield Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
     }
   }
-  return lines;
 }
 
 function groupedBy(lines: readonly Line[], column: string): Map<string, Line[]> {
