@@ -23,7 +23,8 @@ export class Archive {
   }
 
   open(name: string): ArchiveFile {
-    const file = new ZipDeflate(name, { level: 6 });
+    // On the thread of all requests: half the time of the usual level, for a file that is a tenth larger.
+    const file = new ZipDeflate(name, { level: 3 });
     file.mtime = this.#modifiedAt;
     this.#zip.add(file);
     const encoder = new TextEncoder();

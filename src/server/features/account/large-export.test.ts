@@ -7,6 +7,8 @@ import { runInNewContext } from 'node:vm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
+import type { Database } from '#platform/database/database.ts';
+import { compileQuery } from '#platform/database/round-trips.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { recordStatements } from '#tests/support/recorded-database.ts';
@@ -16,7 +18,7 @@ import { logHistory } from '#tests/support/workout-history.ts';
 
 const LARGE = 5000;
 /** One page. */
-const SMALL = 200;
+const SMALL = 100;
 const SETS_PER_WORKOUT = 12;
 /** More than the sockets between two processes hold. */
 const WORDY = { workouts: 10_000, exercises: 1, sets: 1, notes: 'Heavy. '.repeat(285) };
@@ -155,6 +157,31 @@ test('workouts with thousands of sets are read one per page', async () => {
   recorded.take();
   await drain(await begin(tireless, 'json'));
   expect(pagesRead()).toBe(3 + 1);
+});
+
+test('safety 51: exports at a time take their steps one by one, and a member has two', async () => {
+  let [reading, most] = [0, 0];
+  const { database } = testDatabase;
+  const counted: Database = {
+    ...database,
+    async run(actor, query, options) {
+      const isPage = compileQuery(query).sql.includes('sets_before');
+      if (isPage) reading += 1;
+      most = Math.max(most, reading);
+      try {
+        return await database.run(actor, query, options);
+      } finally {
+        if (isPage) reading -= 1;
+      }
+    },
+  };
+  await server.close();
+  server = await startTestServer({ ...testDatabase, database: counted });
+  const answers = await Promise.all([large, large, small, small].map((member) => begin(member, 'json')));
+  expect((await begin(large, 'csv')).statusCode).toBe(429);
+  await Promise.all(answers.map((answer) => drain(answer)));
+  expect(most).toBe(1);
+  await expect.poll(async () => (await begin(large, 'csv')).statusCode).toBe(200);
 });
 
 describe('a reader', () => {

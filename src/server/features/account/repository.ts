@@ -25,8 +25,11 @@ export async function exportProfile(database: Database, member: Member): Promise
 
 const LOCAL_TIME = 'YYYY-MM-DD"T"HH24:MI:SS.MS';
 
-/** A page ends at whichever limit comes first: one workout may have as many sets as another member's year. */
-const PAGE = { workouts: 200, sets: 5000 };
+/**
+ * A page ends at whichever limit comes first: one workout may have as many sets as another member's year. The driver reads a
+ * page at once, and everybody else waits for that: a few milliseconds.
+ */
+const PAGE = { workouts: 100, sets: 1500 };
 
 type WorkoutRow = Omit<ExportedWorkout, 'start_time' | 'end_time' | 'created_at'> & {
   readonly start_time: Date;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as api from '#contract/endpoints/account.ts';
+import { type ConcurrencyLimiter, createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
 import { addressOf } from '#platform/request-limits.ts';
@@ -42,25 +44,34 @@ interface AccountOptions {
 }
 
 export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { database, checkPassword }) => {
+  const inTurn = createLimiter(1);
+  const begin = countExports();
   serve(
     app,
     api.exportAccount,
     async ({ member, query: { format } }, reply) => {
+      const end = begin(member.id);
+      reply.raw.once('close', end);
       const profile = await exportProfile(database, member);
-      return send(reply, format, {
-        exportedAt: new Date(),
-        profile,
-        workouts: () => readWorkouts(database, member),
-        bestLifts: () => listBestLifts(database, member),
-        favorites: () => listFavorites(database, member),
-        templates: () => listTemplates(database, member),
-        ownExercises: () => listOwnExercises(database, member),
-        settings: () => findSettings(database, member),
-        exerciseSettings: () => listExerciseSettings(database, member),
-        trophies: () => listTrophies(database, member),
-        streakPauses: () => listStreakPauses(database, member),
-        seasons: () => listSeasons(database, member),
-      });
+      return send(
+        reply,
+        format,
+        {
+          exportedAt: new Date(),
+          profile,
+          workouts: () => readWorkouts(database, member),
+          bestLifts: () => listBestLifts(database, member),
+          favorites: () => listFavorites(database, member),
+          templates: () => listTemplates(database, member),
+          ownExercises: () => listOwnExercises(database, member),
+          settings: () => findSettings(database, member),
+          exerciseSettings: () => listExerciseSettings(database, member),
+          trophies: () => listTrophies(database, member),
+          streakPauses: () => listStreakPauses(database, member),
+          seasons: () => listSeasons(database, member),
+        },
+        inTurn,
+      );
     },
     {
       // A HEAD request would read the whole history and send nothing.
@@ -96,10 +107,57 @@ async function takeBackHeaders(_request: FastifyRequest, reply: FastifyReply): P
   }
 }
 
+/** Both formats at once are a member's, more are none's. */
+const MOST_OF_MEMBER = 2;
+const RETRY_AFTER_S = 10;
+
+function countExports(): (memberId: string) => () => void {
+  const running = new Map<string, number>();
+  return (memberId) => {
+    const own = running.get(memberId) ?? 0;
+    if (own >= MOST_OF_MEMBER) throw new ApiError('rate_limited', { retryAfterS: RETRY_AFTER_S });
+    running.set(memberId, own + 1);
+    return () => {
+      const left = (running.get(memberId) ?? 1) - 1;
+      if (left > 0) running.set(memberId, left);
+      else running.delete(memberId);
+    };
+  };
+}
+
+/**
+ * All exports together take one step at a time, and then leave the thread to others for as long as the step took: any number
+ * of them is felt no more than one. Whoever reads slowly waits by themselves.
+ */
+async function* paced<Chunk>(chunks: AsyncGenerator<Chunk>, inTurn: ConcurrencyLimiter): AsyncGenerator<Chunk> {
+  try {
+    for (;;) {
+      const step = await inTurn(async () => {
+        const before = process.threadCpuUsage();
+        const taken = await chunks.next();
+        const { user, system } = process.threadCpuUsage(before);
+        await setTimeout(Math.min(LONGEST_PAUSE_MS, (user + system) / 1000));
+        return taken;
+      });
+      if (step.done) return;
+      yield step.value;
+    }
+  } finally {
+    await chunks.return(undefined);
+  }
+}
+
+const LONGEST_PAUSE_MS = 50;
+
 /** A client that stops reading pauses the export; a failure midway destroys the response. */
-function send(reply: FastifyReply, format: keyof typeof FORMATS, source: ExportSource): FastifyReply {
+function send(
+  reply: FastifyReply,
+  format: keyof typeof FORMATS,
+  source: ExportSource,
+  inTurn: ConcurrencyLimiter,
+): FastifyReply {
   const { type, extension, write } = FORMATS[format];
   const name = `gymratt-export-${source.exportedAt.toISOString().slice(0, 10)}.${extension}`;
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
-  return reply.send(Readable.from(write(source)));
+  return reply.send(Readable.from(paced<string | Uint8Array>(write(source), inTurn)));
 }
