@@ -1,7 +1,7 @@
 import type { Effort, EffortField } from '../measures.ts';
-import type { SetDetails, SetType, StoredFields } from '../set-fields.ts';
+import type { SetDetails, SetType } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
-import type { CatalogueExercise, SessionExercise, SessionSet } from './session.ts';
+import type { CatalogueExercise, PreviousSet, SessionExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
 import type { WarmUpSet, WorkWeight } from './warm-up-sets.ts';
 
@@ -29,11 +29,8 @@ export interface MemberFacts {
   readonly ownRest?: number | null | undefined;
   /** Seconds: the same, or else the member's for exercises of its kind. */
   readonly usualRest?: number | undefined;
-}
-
-/** A set of the previous session, as the server tells it. */
-export interface PreviousSet extends StoredFields {
-  readonly set_number: number;
+  /** Last time's sets of the entry. */
+  readonly previous?: readonly PreviousSet[] | undefined;
 }
 
 /**
@@ -92,13 +89,14 @@ interface Payloads {
   completeSet: {
     setId: string;
     now: number;
-    previous?: readonly PreviousSet[] | undefined;
     /** Completes with the suggested numbers at once, instead of filling them in first. */
     withSuggestion?: boolean | undefined;
     /** Seconds: what the member has chosen for warm-ups. */
     warmUpRest?: number | undefined;
   } & MemberFacts;
   uncompleteSet: { setId: string };
+  /** Ticks every set of which some numbers were typed and the others suggested. */
+  logHalfTyped: Record<never, never>;
   deleteSet: { setId: string };
   restoreSet: { removed: RemovedSet };
   addWarmUps: {

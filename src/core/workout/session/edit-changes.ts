@@ -17,7 +17,7 @@ export function changedInSet(session: Session, setId: string): string {
   if (!set) return '';
   if (!before) return set.isCompleted ? 'added' : '';
   const changed: string[] = COMPARED.filter((field) => comparable(set, field) !== comparable(before, field));
-  if (!set.isCompleted) changed.push('tick');
+  if (!set.isCompleted && set.question !== 'done') changed.push('tick');
   return changed.join(' ');
 }
 

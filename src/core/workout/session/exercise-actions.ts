@@ -12,7 +12,6 @@ import {
   findSet,
   hasExercise,
   isLogged,
-  loggedSetsOf,
   NOTHING_TYPED,
   type Session,
   type SessionExercise,
@@ -160,7 +159,8 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
   const { exerciseId, replacement, loggedSets } = action;
   const replaced = findExercise(session, exerciseId);
   if (!replaced || hasExercise(session, replacement.id)) return session;
-  const logged = loggedSetsOf(replaced);
+  const isKept = (set: SessionSet) => set.question !== undefined || isLogged(set, replaced.measure);
+  const logged = replaced.sets.filter(isKept);
   const open = replaced.sets.length - logged.length;
   const keepsSets = logged.length > 0 && loggedSets === 'keep';
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
@@ -179,11 +179,10 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
     best: null,
     sets:
       loggedSets === 'move'
-        ? replaced.sets.map((set) => (isLogged(set, replaced.measure) ? set : emptySet(set.id)))
+        ? replaced.sets.map((set) => (isKept(set) ? set : emptySet(set.id)))
         : emptySets(session, id, open),
   };
-  const kept = replaced.sets.filter((set) => isLogged(set, replaced.measure));
-  const remaining = keepsSets ? [{ ...replaced, sets: kept }] : [];
+  const remaining = keepsSets ? [{ ...replaced, sets: logged }] : [];
   const index = session.exercises.indexOf(replaced);
   return {
     ...session,
@@ -203,14 +202,18 @@ export function renameExercise(session: Session, { ownExerciseId, name }: Payloa
  * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
  * exercise has the same best.
  */
-export function learn(session: Session, { exerciseId, bodyweight, best, ...rests }: Payload<'learn'>): Session {
+export function learn(
+  session: Session,
+  { exerciseId, bodyweight, best, previous, ...rests }: Payload<'learn'>,
+): Session {
   const entry = findExercise(session, exerciseId);
   if (!entry) return session;
   const exercises = mapped(session.exercises, (exercise) => {
     if (exercise.exerciseId !== entry.exerciseId) return exercise;
     // A workout of the past keeps the rests it had.
     const rested = session.past ? exercise : withUsualRest(exercise, rests);
-    return best === undefined ? rested : withBest(rested, best);
+    const informed = exercise === entry && previous ? withPrevious(rested, previous) : rested;
+    return best === undefined ? informed : withBest(informed, best);
   });
   const weighed = session.past?.isWeighed ? 0 : numberOf('weight', bodyweight);
   return patched(session, { exercises, bodyweight: weighed || session.bodyweight });
@@ -225,6 +228,20 @@ function withUsualRest(
   const chosen = restSecondsFrom(restOrigin === 'plan' ? ownRest : usualRest);
   const isOpen = restSeconds === null || restOrigin !== undefined;
   return isOpen && chosen !== null ? patched(exercise, { restSeconds: chosen, restOrigin: undefined }) : exercise;
+}
+
+/** Only what suggestions and doubts are made of: it is stored with every tap. */
+function withPrevious(exercise: SessionExercise, told: NonNullable<SessionExercise['previous']>): SessionExercise {
+  const previous = told.map(({ set_number, weight, reps, duration_s, distance_m, set_type }) => ({
+    set_number: countFrom(set_number, { max: WORKOUT_LIMITS.setsPerExercise, fallback: 0 }),
+    weight: numberOf('weight', weight),
+    reps: numberOf('reps', reps),
+    ...(duration_s && { duration_s: numberOf('durationSeconds', duration_s) }),
+    ...(distance_m && { distance_m: numberOf('distanceMeters', distance_m) }),
+    ...(set_type && { set_type }),
+  }));
+  const isSame = JSON.stringify(previous) === JSON.stringify(exercise.previous);
+  return isSame ? exercise : patched(exercise, { previous });
 }
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {

@@ -1,7 +1,6 @@
 import { addUp, type Race, raceOf } from '../../play/race.ts';
 import type { Effort } from '../measures.ts';
-import type { PreviousSet } from './actions.ts';
-import type { SessionExercise } from './session.ts';
+import type { PreviousSet, SessionExercise } from './session.ts';
 import { isWarmup } from './set-names.ts';
 import { previousEffort } from './sets.ts';
 

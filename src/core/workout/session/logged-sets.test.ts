@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loggedExercises, loggedSummary } from './logged-sets.ts';
+import { halfTypedSets, loggedExercises, loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION, isLogged, type Session } from './session.ts';
 import { BENCH, complete, edit, lift, play, setOf, workoutOf } from './testing/example-workout.ts';
 
@@ -82,6 +82,40 @@ describe('what FINISH logs', () => {
     const nothing = { sets: 0, warmups: 0, untickedSets: 0, reps: 0, volume: 0, xp: 0 };
     expect(loggedSummary(EMPTY_SESSION)).toEqual(nothing);
     expect(loggedSummary(workoutOf(TEMPLATE))).toEqual(nothing);
+  });
+});
+
+describe('a set of which only some numbers were typed', () => {
+  const half = (session: Session) =>
+    halfTypedSets(session).map(({ set: { id }, effort: { weight, reps } }) => [id, weight, reps]);
+  const weight = (setId: string, kilograms: number) => ({ type: 'editSet', setId, weight: kilograms }) as const;
+
+  test('is named where the others stand beside them as suggestions', () => {
+    expect(half(play(workoutOf(TEMPLATE), weight('bench/2', 80)))).toEqual([['bench/2', 80, 5]]);
+    const told = play(workoutOf(BENCH), { type: 'learn', exerciseId: 'bench', previous }, weight('bench/1', 60));
+    expect(half(told)).toEqual([['bench/1', 60, 8]]);
+    expect(half(play(workoutOf(BENCH), ...lift('bench/1', 80, 8), weight('bench/2', 60)))).toEqual([
+      ['bench/2', 60, 8],
+    ]);
+  });
+
+  test('is not named where nothing is suggested, nothing was typed, all was typed, or it is ticked', () => {
+    expect(half(play(workoutOf(BENCH), weight('bench/1', 80)))).toEqual([]);
+    expect(half(workoutOf(TEMPLATE))).toEqual([]);
+    expect(half(play(workoutOf(TEMPLATE), edit('bench/1', 80, 8)))).toEqual([]);
+    expect(half(play(workoutOf(TEMPLATE), weight('bench/1', 80), complete('bench/1')))).toEqual([]);
+    expect(half(play(workoutOf(TEMPLATE), weight('bench/1', 600)))).toEqual([]);
+  });
+
+  test('is logged with all others by one tap at FINISH, which starts no rest', () => {
+    const now = 1_800_000_000_000;
+    const typed = play(workoutOf(TEMPLATE), weight('bench/1', 80), weight('bench/3', 60), { type: 'finish', now });
+    expect(logged(typed)).toBe(0);
+    const all = play(typed, { type: 'logHalfTyped' });
+    expect(loggedSummary(all)).toMatchObject({ sets: 2, untickedSets: 0, xp: 700 });
+    expect(setOf(all, 'bench/3')).toMatchObject({ weight: 60, reps: 5, isCompleted: true, completedAt: now });
+    expect(all.rest).toBeNull();
+    expect(half(all)).toEqual([]);
   });
 });
 

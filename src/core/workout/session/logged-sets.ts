@@ -1,6 +1,16 @@
 import { assessSets, countSets, totalVolume, workoutXp } from '../assessment.ts';
-import { isValidEffort } from '../measures.ts';
-import { earlierEntriesOf, factsOf, loggedSetsOf, type Session, type SessionExercise } from './session.ts';
+import { isValidEffort, MEASURES } from '../measures.ts';
+import { effortFrom } from './entries.ts';
+import {
+  earlierEntriesOf,
+  factsOf,
+  isLogged,
+  loggedSetsOf,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from './session.ts';
+import { filled, type Numbers, suggestedEffort } from './sets.ts';
 import { asFinished } from './stopwatch.ts';
 
 type LoggedParts = Pick<Session, 'exercises' | 'bodyweight'> & Partial<Pick<Session, 'finishingAt' | 'stopwatch'>>;
@@ -55,4 +65,24 @@ export function loggedSummary(session: LoggedParts): LoggedSummary {
     volume: totalVolume(sets),
     xp: workoutXp(exercises),
   };
+}
+
+export interface HalfTypedSet {
+  readonly exercise: SessionExercise;
+  readonly set: SessionSet;
+  /** What the row reads: what was typed, and what is suggested beside it. */
+  readonly effort: Numbers;
+}
+
+/** Rows that look done and are not logged: some of their numbers were typed, and the others are only suggested. */
+export function halfTypedSets(session: LoggedParts): HalfTypedSet[] {
+  return asFinished(session).exercises.flatMap((exercise) => {
+    const { measure, previous } = exercise;
+    return exercise.sets.flatMap((set) => {
+      const isTyped = MEASURES[measure].fields.some((field) => set.typed[field]);
+      if (!isTyped || set.question || isLogged(set, measure)) return [];
+      const effort = effortFrom(filled(set, suggestedEffort(exercise, set, previous), measure));
+      return isValidEffort(effort, measure) ? [{ exercise, set, effort }] : [];
+    });
+  });
 }

@@ -121,7 +121,9 @@ describe('a finished workout opened to be changed', () => {
     expect(changedInSet(changed, 'bench/2')).toBe('weight');
     expect(loggedSetOf(changed, 'bench/2')).toMatchObject({ weight: 825, reps: 8 });
     expect(hasChanges(changed)).toBe(true);
-    expect(hasChanges(play(changed, edit('bench/2', 825, 8)))).toBe(false);
+    const back = play(changed, edit('bench/2', 825, 8));
+    expect(changedInSet(back, 'bench/2')).toBe('');
+    expect(hasChanges(play(back, { type: 'confirmSet', setId: 'bench/2' }))).toBe(false);
     const retyped = play(opened, { type: 'editSet', setId: 'bench/1', details: { type: 'failure' } });
     expect(changedInSet(retyped, 'bench/1')).toBe('type');
     expect(changedInSet(play(opened, { type: 'uncompleteSet', setId: 'bench/1' }), 'bench/1')).toBe('tick');

@@ -16,7 +16,7 @@ import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { retime, weigh } from './past-times.ts';
 import { adjustRest, chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
-import { completeSet } from './set-completion.ts';
+import { completeSet, logHalfTyped } from './set-completion.ts';
 import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
 import { settle } from './settle.ts';
 import { startStopwatch, stopStopwatch } from './stopwatch.ts';
@@ -113,6 +113,8 @@ function change(session: Session, action: SessionAction): Session {
       return completeSet(session, action);
     case 'uncompleteSet':
       return uncompleteSet(session, action);
+    case 'logHalfTyped':
+      return logHalfTyped(session);
     case 'deleteSet':
       return deleteSet(session, action);
     case 'restoreSet':

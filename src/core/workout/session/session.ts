@@ -1,7 +1,7 @@
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
 import { type Effort, type EffortField, isValidEffort, type Measure } from '../measures.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
-import type { LoggedSet } from '../set-fields.ts';
+import type { LoggedSet, StoredFields } from '../set-fields.ts';
 import { patched } from './unchanged.ts';
 
 /** Which numbers of a set the member typed or stepped. The others are suggestions, or empty. */
@@ -28,12 +28,22 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly completedAt: number | null;
   /** The member was asked about an unusual number and keeps it. */
   readonly isConfirmed: boolean;
+  /**
+   * A number of it is probably a typo, and the member has yet to answer: it counts for nothing until then. It was only typed,
+   * or just ticked, or done before the number was changed.
+   */
+  readonly question?: 'typed' | 'ticked' | 'done' | undefined;
   /** The side was not said by the member: it follows from the set before. */
   readonly isSideSuggested?: boolean | undefined;
   /** Logged with these numbers before: it stays logged, even where its measure would not count it. */
   readonly wasLogged?: boolean | undefined;
   readonly isPr: boolean;
   readonly xpEarned: number;
+}
+
+/** A set of the previous session, as the server tells it. */
+export interface PreviousSet extends StoredFields {
+  readonly set_number: number;
 }
 
 /** What the catalogue says of an exercise. */
@@ -73,6 +83,8 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly best: Effort | null;
   /** It is known that there is no best, and the house does not play: the first set is a first one, no record. */
   readonly isFirstTime?: boolean | undefined;
+  /** Last time's sets, as last told; missing where they are not known. */
+  readonly previous?: readonly PreviousSet[] | undefined;
   readonly sets: readonly SessionSet[];
 }
 
@@ -162,9 +174,9 @@ export const EMPTY_SESSION: Session = {
   past: null,
 };
 
-/** Only these sets count: ticked, or every number typed by the member. A suggestion is not a set yet. */
+/** Only these sets count: ticked, or every number typed by the member. A suggestion is not a set yet, nor is a probable typo. */
 export function isLogged(set: SessionSet, measure: Measure): boolean {
-  return set.isCompleted || isValidEffort(withoutSuggestions(set), measure);
+  return set.isCompleted || (!set.question && isValidEffort(withoutSuggestions(set), measure));
 }
 
 /** What would be logged of an exercise: a number that was only suggested is no part of a set that was not ticked. */

@@ -3,40 +3,47 @@ import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
 import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
+import { halfTypedSets } from './logged-sets.ts';
 import { nextSetOf } from './next-set.ts';
 import { startRest } from './rest-timers.ts';
 import { findExercise, findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet, withSets } from './sets.ts';
 import { withSuggestedSide } from './sides.ts';
 import { goesOnAtOnce, turnAfter } from './superset-actions.ts';
+import { doubtAboutSet } from './typo-guard.ts';
 import { patched } from './unchanged.ts';
 
 export interface CompletionAttempt {
   readonly effort: Numbers;
   /**
    * `completed`: the set counts, with these numbers. `filled`: its empty fields hold suggestions now, and the next tap
-   * completes it. `incomplete`: numbers are missing, and the set stays as it is.
+   * completes it. `incomplete`: numbers are missing, and the set stays as it is. `questioned`: one of them is probably a typo,
+   * and the set counts once the member has answered.
    */
-  readonly outcome: 'completed' | 'filled' | 'incomplete';
+  readonly outcome: 'completed' | 'filled' | 'incomplete' | 'questioned';
 }
 
 /** What marking a set complete would do. The reducer does exactly this, so the screen can tell beforehand. */
-export function completionAttempt(
-  session: Session,
-  { setId, previous, withSuggestion = false }: Omit<Payload<'completeSet'>, 'now'>,
-): CompletionAttempt {
-  const found = findSet(session, setId);
+export function completionAttempt(session: Session, action: Omit<Payload<'completeSet'>, 'now'>): CompletionAttempt {
+  const { setId, previous, withSuggestion = false } = action;
+  const exerciseId = findSet(session, setId)?.exercise.id ?? '';
+  const found = findSet(learn(session, { ...action, exerciseId }), setId);
   if (!found) return { outcome: 'incomplete', effort: effortFrom({}) };
   const { set, exercise } = found;
   const { measure } = exercise;
-  if (set.isCompleted) return { outcome: 'completed', effort: effortFrom(set) };
+  const completed = (effort: Numbers) => {
+    const isTypo = doubtAboutSet(exercise, { ...set, ...effort }) !== null;
+    return { outcome: isTypo ? 'questioned' : 'completed', effort } as const;
+  };
+  if (set.isCompleted) return completed(effortFrom(set));
   const isValid = isValidEffort(set, measure);
   // A field that may stay empty still shows a suggestion: it is filled in first, so that the row shows what is logged.
   const suggestion = filled(set, suggestedEffort(exercise, set, previous), measure);
   if (suggestion !== set) {
-    return { outcome: withSuggestion ? 'completed' : 'filled', effort: effortFrom(suggestion) };
+    const effort = effortFrom(suggestion);
+    return withSuggestion ? completed(effort) : { outcome: 'filled', effort };
   }
-  return { outcome: isValid ? 'completed' : 'incomplete', effort: effortFrom(set) };
+  return isValid ? completed(effortFrom(set)) : { outcome: 'incomplete', effort: effortFrom(set) };
 }
 
 export function completeSet(session: Session, action: Payload<'completeSet'>): Session {
@@ -48,6 +55,7 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   const { outcome, effort } = completionAttempt(session, action);
   if (set.isCompleted || outcome === 'incomplete') return informed;
   if (outcome === 'filled') return withSet(informed, setId, effort);
+  if (outcome === 'questioned') return withSet(informed, setId, { ...effort, question: 'ticked' });
   const completedAt = isInstant(now) && !session.past ? now : null;
   const ticked = withSet(informed, setId, { ...effort, isCompleted: true, completedAt });
   const sets = withSuggestedSide(findExercise(ticked, exercise.id)?.sets ?? []);
@@ -59,4 +67,13 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   const resting = hasRest ? startRest(completed, action) : patched(completed, { rest: null });
   const isShown = !session.past && exercise.id === session.currentExerciseId;
   return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;
+}
+
+/** LOG THEM: at FINISH nobody rests any more, and nothing comes next. */
+export function logHalfTyped(session: Session): Session {
+  const completedAt = session.past ? null : session.finishingAt;
+  return halfTypedSets(session).reduce(
+    (before, { set, effort }) => withSet(before, set.id, { ...effort, isCompleted: true, completedAt }),
+    session,
+  );
 }

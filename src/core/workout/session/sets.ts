@@ -1,10 +1,17 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields } from '../measures.ts';
 import { SET_TYPES, type SetDetails, SIDES, setDetailsOf, setFromColumns } from '../set-fields.ts';
-import type { Payload, PreviousSet } from './actions.ts';
+import type { Payload } from './actions.ts';
 import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf, textFrom } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
-import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
+import {
+  findExercise,
+  findSet,
+  type PreviousSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from './session.ts';
 import { isWarmup, shownNumber } from './set-names.ts';
 import { doneSideOf } from './sides.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -101,7 +108,8 @@ export function confirmSet(session: Session, { setId }: Payload<'confirmSet'>): 
 
 /** Numbers that were not typed are suggestions again. */
 export function uncompleteSet(session: Session, { setId }: Payload<'uncompleteSet'>): Session {
-  return withSet(session, setId, { isCompleted: false });
+  const question = findSet(session, setId)?.set.question && 'typed';
+  return withSet(session, setId, { isCompleted: false, question });
 }
 
 export function deleteSet(session: Session, { setId }: Payload<'deleteSet'>): Session {

@@ -12,6 +12,7 @@ import {
 import { withSuggestedSide } from './sides.ts';
 import { isTimed } from './stopwatch.ts';
 import { settleSupersets } from './superset-actions.ts';
+import { doubtAboutSet } from './typo-guard.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** Logged before, and worth nothing: a set of 0 kg that was imported, for example. */
@@ -21,17 +22,19 @@ const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEa
 /**
  * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
  * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, only an open one is
- * being timed, nobody rests while one is, the other side follows one side, and the partners of a superset stand next to each other.
+ * being timed, nobody rests while one is, the other side follows one side, the partners of a superset stand next to each other, and
+ * a set with a probable typo waits for the member's answer.
  */
 export function settle(session: Session): Session {
   const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
   const exercises = mapped(inOrder.exercises, (exercise) => settleExercise(exercise, inOrder));
   const settled = patched(session, { exercises });
   const { currentExerciseId, rest } = settled;
+  const rested = rest && findSet(settled, rest.setId)?.set;
   const stopwatch = settled.stopwatch && isTimed(findSet(settled, settled.stopwatch.setId)) ? settled.stopwatch : null;
   return patched(settled, {
     currentExerciseId: findExercise(settled, currentExerciseId)?.id ?? exercises[0]?.id ?? null,
-    rest: rest && !stopwatch && findSet(settled, rest.setId)?.set.isCompleted ? rest : null,
+    rest: !stopwatch && (rested?.isCompleted || rested?.question === 'done') ? rest : null,
     stopwatch,
   });
 }
@@ -40,10 +43,12 @@ export function settle(session: Session): Session {
 const known = new WeakMap<SessionExercise, Pick<Session, 'bodyweight' | 'past'>>();
 
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
-function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past }: Session): SessionExercise {
-  const entries = earlierEntriesOf(exercises, exercise);
-  const before = entries.length === 0 ? known.get(exercise) : undefined;
-  if (before?.bodyweight === bodyweight && before.past === past) return exercise;
+function settleExercise(entry: SessionExercise, session: Session): SessionExercise {
+  const { exercises, bodyweight, past } = session;
+  const entries = earlierEntriesOf(exercises, entry);
+  const before = entries.length === 0 ? known.get(entry) : undefined;
+  if (before?.bodyweight === bodyweight && before.past === past) return entry;
+  const exercise = patched(entry, { sets: mapped(entry.sets, (set) => withQuestion(session, entry, set)) });
   const earlier = entries.flatMap(completedSets);
   const worths = assessSets(
     completedSets(exercise),
@@ -57,12 +62,32 @@ function settleExercise(exercise: SessionExercise, { exercises, bodyweight, past
     const worth = assessed.get(set.id);
     // The best at the time may not be known: what was a record, the server tells.
     const isPr = worth?.isPr === true && !past;
-    const outcome = worth ? { isPr, xpEarned: worth.xp } : set.wasLogged && set.isCompleted ? WORTHLESS : NOT_COMPLETED;
+    // A set with a question may be done again, with the tick it had.
+    const keepsTick = (set.wasLogged && set.isCompleted) || set.question === 'done';
+    const outcome = worth ? { isPr, xpEarned: worth.xp } : keepsTick ? WORTHLESS : NOT_COMPLETED;
     return patched(set, { setNumber: index + 1, ...outcome });
   });
   const settled = patched(exercise, { sets: withSuggestedSide(sets) });
-  if (settled === exercise) known.set(exercise, { bodyweight, past });
+  if (settled === entry) known.set(entry, { bodyweight, past });
   return settled;
+}
+
+/**
+ * A typo that was ticked counts only once it is answered. What was done before the typo is done again after it, and so is what was
+ * just ticked where the answer is all that was missing: at FINISH and in the past nobody rests or goes on.
+ */
+function withQuestion({ finishingAt, past }: Session, exercise: SessionExercise, set: SessionSet): SessionSet {
+  const { question, isCompleted } = set;
+  if (doubtAboutSet(exercise, set)) {
+    return patched(set, { isCompleted: false, question: isCompleted ? 'done' : (question ?? 'typed') });
+  }
+  if (!question) return set;
+  const isTicked = question === 'ticked' && (finishingAt !== null || past !== null);
+  return patched(set, {
+    question: undefined,
+    isCompleted: isCompleted || isTicked || question === 'done',
+    ...(isTicked && { completedAt: past ? null : finishingAt }),
+  });
 }
 
 function completedSets({ sets, measure }: SessionExercise): SessionSet[] {

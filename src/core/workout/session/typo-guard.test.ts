@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Effort, Measure } from '../measures.ts';
 import { toKilograms } from '../weight-units.ts';
 import type { SessionAction } from './actions.ts';
+import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
-import { EMPTY_SESSION, findSet } from './session.ts';
-import { SIX_PM } from './testing/example-workout.ts';
+import { EMPTY_SESSION, findSet, type Session } from './session.ts';
+import { summaryOf } from './summary.ts';
+import { BENCH, complete, edit, lift, play, SIX_PM, SQUAT, setOf, workoutOf } from './testing/example-workout.ts';
 import { doubtAbout, doubtAboutSet, usualEffort } from './typo-guard.ts';
 
 const bench = { weight: 80, reps: 8 };
@@ -140,7 +142,7 @@ describe('in a workout', () => {
   const doubtAfter = (...actions: SessionAction[]) => {
     const session = actions.reduce(reduceSession, begun);
     const found = findSet(session, 'bench/1');
-    return found && doubtAboutSet(found.exercise, found.set, undefined)?.typed;
+    return found && doubtAboutSet(found.exercise, found.set)?.typed;
   };
   const begun = reduceSession(EMPTY_SESSION, {
     type: 'addExercises',
@@ -185,7 +187,7 @@ describe('in other measures', () => {
       { type: 'editSet', setId: 'dip/1', ...typed },
     ].reduce((before, action) => reduceSession(before, action as SessionAction), EMPTY_SESSION);
     const found = findSet(session, 'dip/1');
-    return found && doubtAboutSet(found.exercise, found.set, undefined)?.field;
+    return found && doubtAboutSet(found.exercise, found.set)?.field;
   };
 
   it('asks about a weight that is added, and not about help, of which the best is the least', () => {
@@ -201,5 +203,60 @@ describe('in other measures', () => {
     expect(doubts('weight_duration', held, { ...held, weight: 200 })).toBe('weight');
     const run = { weight: 0, reps: 0, distanceMeters: 1000 };
     expect(doubts('distance_duration', run, { distanceMeters: 100_000, durationSeconds: 60 })).toBeUndefined();
+  });
+});
+
+describe('a set whose number is questioned', () => {
+  const superset = play(workoutOf(BENCH, SQUAT), { type: 'joinSuperset', exerciseId: 'squat', partnerId: 'bench' });
+  const ticked = play(superset, ...lift('bench/1', 600, 5));
+  const counted = (session: Session) => ({
+    done: summaryOf(session).completedSets,
+    xp: summaryOf(session).xpEarned,
+    logged: loggedSummary({ ...session, finishingAt: SIX_PM }).sets,
+    rests: session.rest !== null,
+    shown: session.currentExerciseId,
+  });
+  const nothing = { done: 0, xp: 0, logged: 0, rests: false, shown: 'bench' };
+
+  it('counts for nothing and holds the logger on its row, in a superset too', () => {
+    expect(counted(ticked)).toEqual(nothing);
+    expect(setOf(ticked, 'bench/1')).toMatchObject({ question: 'ticked', isCompleted: false, isPr: false });
+    expect(counted(play(ticked, complete('bench/1')))).toEqual(nothing);
+    expect(counted(play(superset, edit('bench/1', 600, 5)))).toEqual(nothing);
+  });
+
+  it('counts once the member keeps it or corrects it, and the partner is next', () => {
+    const kept = play(ticked, { type: 'confirmSet', setId: 'bench/1' }, complete('bench/1'));
+    expect(counted(kept)).toEqual({ ...nothing, done: 1, xp: 3000, logged: 1, shown: 'squat' });
+    const corrected = play(ticked, { type: 'editSet', setId: 'bench/1', weight: 60 }, complete('bench/1'));
+    expect(counted(corrected)).toEqual({ ...nothing, done: 1, xp: 300, logged: 1, shown: 'squat' });
+    expect(setOf(corrected, 'bench/1')?.question).toBeUndefined();
+  });
+
+  it('was done before: it is done again with its tick as soon as the number is answered', () => {
+    const done = play(workoutOf(BENCH), ...lift('bench/1', 60, 5));
+    const slip = play(done, { type: 'editSet', setId: 'bench/1', weight: 600 });
+    expect(setOf(slip, 'bench/1')).toMatchObject({ question: 'done', isCompleted: false, xpEarned: 0 });
+    expect(play(slip, { type: 'editSet', setId: 'bench/1', weight: 60 })).toEqual(done);
+    expect(counted(play(slip, { type: 'confirmSet', setId: 'bench/1' }))).toMatchObject({ xp: 3000, rests: true });
+    expect(counted(play(slip, { type: 'uncompleteSet', setId: 'bench/1' }))).toMatchObject({ xp: 0, logged: 0 });
+  });
+
+  it('that was ticked is done with the answer at FINISH, where nothing comes next', () => {
+    const asked = play(ticked, { type: 'finish', now: SIX_PM });
+    const kept = play(asked, { type: 'confirmSet', setId: 'bench/1' });
+    expect(counted(kept)).toEqual({ ...nothing, done: 1, xp: 3000, logged: 1 });
+    expect(setOf(kept, 'bench/1')?.completedAt).toBe(SIX_PM);
+    const leftOut = play(asked, { type: 'editSet', setId: 'bench/1', weight: '', reps: '' });
+    expect(counted(leftOut)).toEqual(nothing);
+  });
+
+  it('is judged by last time as soon as that is known', () => {
+    const typed = play(workoutOf(BENCH), ...lift('bench/1', 60, 40));
+    expect(summaryOf(typed).completedSets).toBe(1);
+    const previous = [{ set_number: 1, weight: 60, reps: 8 }];
+    const told = play(typed, { type: 'learn', exerciseId: 'bench', previous });
+    expect(setOf(told, 'bench/1')?.question).toBe('done');
+    expect(reduceSession(told, { type: 'learn', exerciseId: 'bench', previous: [...previous] })).toBe(told);
   });
 });

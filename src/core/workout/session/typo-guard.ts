@@ -53,9 +53,8 @@ export function usualEffort(
 
 /** What to ask about a set: only numbers that the member typed and has not confirmed are doubted. */
 export function doubtAboutSet(
-  { best, sets, measure }: SessionExercise,
+  { best, sets, measure, previous }: SessionExercise,
   set: SessionSet,
-  previous: readonly Effort[] | undefined,
   unit: WeightUnit = 'kg',
 ): Doubt | null {
   if (set.isConfirmed) return null;

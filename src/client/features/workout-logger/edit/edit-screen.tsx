@@ -179,7 +179,7 @@ function EditActions({ saving, onLeave }: EditActionsProps) {
         busy={isBusy}
         busyLabel="SAVING..."
         data-finish
-        onClick={save}
+        onClick={() => save()}
       >
         {isNew ? 'LOG WORKOUT' : 'SAVE CHANGES'}
       </Button>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { refusedTitle } from '../finish/finish-messages.ts';
+import { HalfTyped, Questions, useOpenQuestions } from '../finish/open-sets.tsx';
 import { useBackCloses } from '../use-back-closes.ts';
 import type { SaveQuestion } from './use-save.ts';
 
@@ -21,7 +23,9 @@ export function SaveDialog({ question, isBusy, onConfirm, onCancel }: SaveDialog
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   const asked = question ?? shown;
-  const isQuestion = asked?.kind === 'loses';
+  const isQuestion = asked?.kind === 'loses' || asked?.kind === 'open';
+  const session = useSession((whole) => whole);
+  const open = useOpenQuestions(session);
   return (
     <Dialog
       open={question !== null}
@@ -31,9 +35,22 @@ export function SaveDialog({ question, isBusy, onConfirm, onCancel }: SaveDialog
       tone={isQuestion ? 'gold' : 'bad'}
     >
       <div className="flex flex-col gap-4 pr-1">
+        {asked?.kind === 'open' && (
+          <>
+            {open && <Questions questions={open.questions} />}
+            <HalfTyped session={session} />
+          </>
+        )}
         {asked && <Words question={asked} />}
         {isQuestion && (
-          <Button busy={isBusy} busyLabel="SAVING..." data-autofocus className="w-full" onClick={onConfirm}>
+          <Button
+            busy={isBusy}
+            busyLabel="SAVING..."
+            data-autofocus
+            unavailable={asked.kind === 'open' && open !== null}
+            className="w-full"
+            onClick={onConfirm}
+          >
             SAVE CHANGES
           </Button>
         )}
@@ -69,6 +86,8 @@ function Words({ question }: { question: SaveQuestion }) {
           {question.message}
         </p>
       );
+    case 'open':
+      return null;
     default:
       return (
         <div className="flex flex-col gap-2 type-vt-24">

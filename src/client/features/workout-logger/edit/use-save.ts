@@ -15,8 +15,9 @@ import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelOf, starsOf } from '#core/progression/levels.ts';
 import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
-import { loggedSummary } from '#core/workout/session/logged-sets.ts';
+import { halfTypedSets, loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { openQuestions } from '../finish/open-sets.tsx';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
 
 interface Fall {
@@ -28,6 +29,8 @@ interface Fall {
 export type SaveQuestion =
   | { readonly kind: 'nothing'; readonly refusedNumbers: readonly string[] }
   | { readonly kind: 'future' }
+  /** Numbers that look like typos, and rows that look done. */
+  | { readonly kind: 'open' }
   | { readonly kind: 'refused'; readonly message: string }
   | {
       readonly kind: 'loses';
@@ -98,8 +101,10 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
     scrapWorkout(store);
     leave();
   };
-  const save = () => {
+  const save = (isAsked = false) => {
     const session = store.read();
+    const hasTypos = openQuestions(session, unitsOf).length > 0;
+    if (hasTypos || (!isAsked && halfTypedSets(session).length > 0)) return setQuestion({ kind: 'open' });
     const refused = [...(refusedTime === null ? [] : [refusedTime]), ...refusedTexts(session, unitsOf)];
     const asked = questionAbout(session, getPreferences().cabinet ? (profile?.xp ?? 0) : null, refused);
     setQuestion(asked);
@@ -110,7 +115,7 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
     save,
     isBusy,
     question,
-    confirm,
+    confirm: () => (question?.kind === 'open' ? save(true) : confirm()),
     cancel: () => {
       if (!isBusy) setQuestion(null);
     },

@@ -1,7 +1,7 @@
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -15,6 +15,7 @@ import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses } from '../use-back-closes.ts';
 import { FINISH_MESSAGES, refusedTitle } from './finish-messages.ts';
 import { FinishSummary } from './finish-summary.tsx';
+import { HalfTyped, Questions, useOpenQuestions } from './open-sets.tsx';
 import { RefusedLog } from './refused-log.tsx';
 import { useFinish } from './use-finish.ts';
 
@@ -34,6 +35,8 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
   const logged = loggedSummary(session);
   const isNothing = logged.sets + logged.warmups === 0;
   const refusedNumbers = useRefusedTexts(session);
+  const open = useOpenQuestions(session);
+  const firstQuestion = useRef<HTMLFieldSetElement>(null);
   return (
     <>
       <Dialog
@@ -57,8 +60,10 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
           ) : (
             <>
               <FinishSummary session={session} logged={logged} />
+              {open && <Questions questions={open.questions} ref={firstQuestion} />}
+              <HalfTyped session={session} />
               <Rule />
-              {isNothing && (
+              {isNothing && !open && (
                 // The key makes screen readers repeat it with every press on LOG WORKOUT.
                 <div key={emptyLogs} role="alert">
                   <Warning title={FINISH_MESSAGES.nothing.title}>{nothingText(session)}</Warning>
@@ -92,11 +97,13 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                 busy={isBusy}
                 busyLabel="LOGGING..."
                 data-autofocus
+                unavailable={open !== null}
                 className="mt-1 w-full"
-                onClick={log}
+                onClick={open ? () => firstQuestion.current?.focus() : log}
               >
                 LOG WORKOUT
               </Button>
+              {open && <p className="-mt-2 text-center type-vt-20 text-bad">{open.words}</p>}
               <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
                 KEEP GOING
               </Button>

@@ -5,7 +5,7 @@ import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { hasGenericName, historyDate } from '#core/workout/history.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import type { PreviousSet } from '#core/workout/session/actions.ts';
+import type { PreviousSet } from '#core/workout/session/session.ts';
 import { isWarmup, setMark } from '#core/workout/session/set-names.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { Units } from '#core/workout/units.ts';

@@ -1,7 +1,6 @@
 import { vibrate } from '#client/device/haptics.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import type { PreviousSet } from '#core/workout/session/actions.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import { findExercise, type PreviousSet } from '#core/workout/session/session.ts';
 import { filled, previousEffort } from '#core/workout/session/sets.ts';
 
 type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };

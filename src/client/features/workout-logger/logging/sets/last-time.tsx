@@ -8,9 +8,8 @@ import { weightWithUnit } from '#core/format/efforts.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/ghost.ts';
-import { findSet, type Session } from '#core/workout/session/session.ts';
+import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
 import type { Units } from '#core/workout/units.ts';
 import type { RowSettings } from './row-settings.ts';
 

@@ -3,9 +3,8 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { findExercise, findSet } from '#core/workout/session/session.ts';
+import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
-import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/use-stopwatch.tsx';
 import { isDoubleTap, type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
@@ -56,7 +55,7 @@ export function AddSet({ exerciseId }: { exerciseId: string }) {
 
 /** Logs the current row in one tap, with the numbers on its label. */
 function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
-  const { dispatch, read } = useWorkout();
+  const { dispatch } = useWorkout();
   const { start, stop } = useStopwatchActions();
   const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
   const lastTap = useRef(Number.NEGATIVE_INFINITY);
@@ -65,29 +64,16 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
   const session = useSessionAfterPaint((whole) => whole);
   const isRefused = useRefused(currentSetId) !== undefined;
   const { previous, bodyweight } = facts;
-  const known = { touchedSetId, previous, bodyweight, units, isRefused };
-  const step = logStep(session, known);
-  /** After the last set of an exercise this button leads on by itself. A tick does not: its row is being looked at. */
-  const leadOn = (next: LogStep) => {
-    if (next.kind !== 'next') return;
-    isOwnChange.current = true;
-    dispatch({ type: 'selectExercise', exerciseId: next.exerciseId });
-  };
+  const step = logStep(session, { touchedSetId, previous, bodyweight, units, isRefused });
   const press = ({ timeStamp }: MouseEvent) => {
     const isSecondTap = isDoubleTap(lastTap.current, timeStamp);
     lastTap.current = timeStamp;
     if (isSecondTap) return;
     if (step.kind === 'finish') dispatch({ type: 'finish', now: Date.now() });
-    else if (step.kind === 'next') leadOn(step);
+    else if (step.kind === 'next') dispatch({ type: 'selectExercise', exerciseId: step.exerciseId });
     else if (step.kind === 'start') start(step.setId);
     else if (step.kind === 'stop') stop(step.setId);
-    else if (logNow(step.setId) === 'completed') {
-      isOwnChange.current = true;
-      const logged = findSet(read(), step.setId);
-      // A number that looks like a typo is asked about in its row: stay with it.
-      const isTypo = logged && doubtAboutSet(logged.exercise, logged.set, previous, units.weight) !== null;
-      if (!isTypo) leadOn(logStep(read(), known));
-    }
+    else if (logNow(step.setId) === 'completed') isOwnChange.current = true;
   };
   const shownExerciseId = useRef(exerciseId);
   // The next row may lie behind the dock, which has grown by the rest.

@@ -1,6 +1,5 @@
 import { effortText } from '#core/format/efforts.ts';
-import type { PreviousSet } from '#core/workout/session/actions.ts';
-import { findExercise, type Session, type SessionExercise } from '#core/workout/session/session.ts';
+import { findExercise, type PreviousSet, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -29,7 +28,7 @@ export function logStep(session: Session, known: Known): LogStep {
   if (timed) return { kind: 'stop', setId: timed.id };
   const set = exercise && currentSetOf(exercise.sets, touchedSetId);
   if (!set) {
-    const next = nextOpenExercise(session);
+    const next = exerciseAfter(session);
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
   }
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
@@ -38,7 +37,7 @@ export function logStep(session: Session, known: Known): LogStep {
   const isHold = exercise.measure === 'duration' && !isTyped && session.past === null;
   if (isHold) return { kind: 'start', setId: set.id };
   const numbers =
-    attempt.outcome === 'completed' && !isRefused
+    (attempt.outcome === 'completed' || attempt.outcome === 'questioned') && !isRefused
       ? effortText(attempt.effort, exercise.measure, units)
       : setName(set, shownNumber(exercise.sets, set)).toUpperCase();
   return { kind: 'set', setId: set.id, words: 'LOG', numbers };
@@ -53,9 +52,10 @@ export function isDoubleTap(lastTap: number, now: number): boolean {
   return now - lastTap < DOUBLE_TAP_MS;
 }
 
-/** The next exercise with an open set, wrapping around at the end. */
-function nextOpenExercise({ exercises, currentExerciseId }: Session): SessionExercise | undefined {
+/** Once all sets of the current exercise are done: the next one with an open set, wrapping around at the end. */
+export function exerciseAfter({ exercises, currentExerciseId }: Session): SessionExercise | undefined {
   const at = exercises.findIndex(({ id }) => id === currentExerciseId);
+  if (exercises[at]?.sets.some(({ isCompleted }) => !isCompleted)) return undefined;
   const inOrder = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
   return inOrder.find(({ sets }) => sets.some(({ isCompleted }) => !isCompleted));
 }

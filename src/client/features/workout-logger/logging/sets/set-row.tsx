@@ -4,9 +4,8 @@ import { type ComponentProps, memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import type { PreviousSet } from '#core/workout/session/actions.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
-import { findSet, type Session } from '#core/workout/session/session.ts';
+import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -23,6 +22,7 @@ import { SetHandle, SetMark } from './set-handle.tsx';
 import { SetOutcome, SetWorth } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
 import { SetTick } from './set-tick.tsx';
+import type { Correction } from './use-set-log.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export interface SetRowActions {
@@ -31,8 +31,8 @@ export interface SetRowActions {
   readonly onToggle: (setId: string) => void;
   /** By Enter in its last field. */
   readonly onLog: (setId: string) => void;
-  /** The member confirms an unusual number. */
-  readonly onKeep: (setId: string) => void;
+  /** The member keeps an unusual number, or corrects it. */
+  readonly onAnswer: (setId: string, correction?: Correction) => void;
   readonly onSwipeAway: (setId: string) => void;
   /** Opens the set's sheet. */
   readonly onOpen: (setId: string) => void;
@@ -120,6 +120,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       data-warmup={isWarmup(set) || undefined}
       data-tall={isTall || undefined}
       data-changed={changed || undefined}
+      data-held={set.question === 'ticked' || undefined}
       className="set"
     >
       <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
@@ -170,7 +171,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           )
         );
       })}
-      <SetQuestion setId={setId} previous={previous} unit={units.weight} onKeep={actions.onKeep} />
+      <SetQuestion setId={setId} unit={units.weight} onAnswer={actions.onAnswer} />
       {clock && hasClockLine && (
         <clock.ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />
       )}

@@ -11,10 +11,11 @@ import type { CompletionAttempt } from '#core/workout/session/set-completion.ts'
 import type { Units } from '#core/workout/units.ts';
 import type { Column } from './columns.ts';
 import { currentSetOf } from './current-set.ts';
+import { exerciseAfter } from './log-step.ts';
 import { focusField, refusedField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
 import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
-import { useSetLog } from './use-set-log.ts';
+import { type Correction, useSetLog } from './use-set-log.ts';
 import { useSetRemoval } from './use-set-removal.ts';
 
 export interface Logging {
@@ -25,7 +26,7 @@ export interface Logging {
   readonly currentSetId: string | undefined;
   /** The tapped set that waits for last time's numbers to load. */
   readonly waitingSetId: string | undefined;
-  /** Logs a set in one step. */
+  /** Logs a set in one step, and goes on to the next exercise after the last. */
   readonly logNow: (setId: string) => CompletionAttempt['outcome'];
   readonly actions: SetRowActions;
   /** What else can be said of a set. */
@@ -41,13 +42,13 @@ export interface Logging {
 
 /** The current set of one exercise and the actions on its sets. */
 export function useLogging(exerciseId: string, isWide: boolean): Logging {
-  const { read } = useWorkout();
+  const { dispatch, read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
   useUsualRest(exerciseId);
   const { warmUpRest } = useUserSettings();
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const units = useExerciseUnits()(catalogueId);
-  const { log, logNow, toggle, keep, waitingSetId } = useSetLog({ ...facts, warmUpRest }, units);
+  const { logNow, toggle, answer, waitingSetId } = useSetLog({ ...facts, warmUpRest }, units);
   const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
@@ -56,9 +57,17 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
   const close = () => setSheet((shown) => ({ ...shown, isOpen: false }));
   const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
 
+  /** After the last set of an exercise comes the next one. A tick does not lead there: its row is being looked at. */
+  const logAndLeadOn = (setId: string, logSet: (setId: string) => CompletionAttempt['outcome']) => {
+    const wasDone = findSet(read(), setId)?.set.isCompleted;
+    const outcome = logSet(setId);
+    const next = outcome === 'completed' && !wasDone && exerciseAfter(read());
+    if (next) dispatch({ type: 'selectExercise', exerciseId: next.id });
+    return outcome;
+  };
   /** On a desktop, Enter moves on to the next set. On a phone it closes the keypad, which would cover the rest. */
   const logByKey = (setId: string) => {
-    const outcome = flushSync(() => log(setId));
+    const outcome = flushSync(() => logAndLeadOn(setId, logNow));
     if (refusedField(setId)) return;
     if (outcome === 'incomplete') return focusField(setId, missingColumn(read(), setId));
     if (outcome !== 'completed') return;
@@ -75,7 +84,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     onTouch: setTouchedSetId,
     onToggle: toggle,
     onLog: logByKey,
-    onKeep: keep,
+    onAnswer: (setId: string, correction?: Correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
     onSwipeAway: remove,
     onOpen: open,
     onLastTime: () => setIsLastTimeOpen(true),
@@ -86,7 +95,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     touchedSetId,
     currentSetId,
     waitingSetId,
-    logNow,
+    logNow: (setId) => logAndLeadOn(setId, logNow),
     actions,
     sheet: { ...sheet, onClose: close, onDelete: removeBySheet },
     lastTime: { isOpen: isLastTimeOpen, onClose: () => setIsLastTimeOpen(false) },

@@ -7,8 +7,8 @@ import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { addedWeight, type Effort } from '#core/workout/measures.ts';
-import type { MemberFacts, PreviousSet } from '#core/workout/session/actions.ts';
-import { findExercise, type Session } from '#core/workout/session/session.ts';
+import type { MemberFacts } from '#core/workout/session/actions.ts';
+import { findExercise, type PreviousSet, type Session } from '#core/workout/session/session.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
@@ -69,12 +69,13 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const stats = useMemo(() => data && asAnsweredNow(data, ownWeight, entry), [data, ownWeight, entry]);
   // `null` is an answer, that there is no history; `undefined` leaves it open, and what the workout has been told stands.
   const best = stats === null ? null : isOfItsTime(data, earlier) ? stats?.best : undefined;
+  const previous = stats?.previous;
   useEffect(() => {
-    dispatch({ type: 'learn', exerciseId, best, bodyweight });
-  }, [dispatch, exerciseId, best, bodyweight]);
+    dispatch({ type: 'learn', exerciseId, best, bodyweight, previous });
+  }, [dispatch, exerciseId, best, bodyweight, previous]);
 
   return {
-    previous: stats?.previous,
+    previous,
     last: data?.lastWorkout,
     best,
     bodyweight,

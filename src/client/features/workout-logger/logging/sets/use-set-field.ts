@@ -66,7 +66,7 @@ export function useSetField(options: SetFieldOptions) {
     const refusal = refusalOf(column, text, columns.units);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
-    if (!set.isCompleted) edit(entryOf(text));
+    if (!set.isCompleted && set.question !== 'done') edit(entryOf(text));
     // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
     else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
     else if (numberOf(column, text, columns.units) > 0) edit(entryOf(text));

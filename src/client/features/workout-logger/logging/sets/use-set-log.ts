@@ -9,17 +9,20 @@ import type { Measure } from '#core/workout/measures.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-names.ts';
-import { doubtAboutSet } from '#core/workout/session/typo-guard.ts';
+import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
 import { isDoubleTap } from './log-step.ts';
 import { useRecordCard } from './record-card.ts';
 import { hasRefused } from './refused-entries.ts';
-import { refusedField, shake } from './set-focus.ts';
+import { refusedField, shake, showRow } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
 /** How long a tap waits for last time's numbers. */
 const LONGEST_WAIT_MS = 1000;
+
+/** What was meant instead of a typo. */
+export type Correction = Pick<Doubt, 'field'> & { readonly number: number };
 
 interface Wait {
   readonly setId: string;
@@ -60,7 +63,12 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
       announce('Looking up last time');
     } else if (attempt.outcome === 'incomplete') complaint.current = refuse(setId, found?.exercise.measure);
-    else if (attempt.outcome === 'filled') {
+    else if (attempt.outcome === 'questioned') {
+      // The row asks, and holds the logger until it is answered.
+      showRow(setId);
+      shake(setId);
+      vibrate('heavy');
+    } else if (attempt.outcome === 'filled') {
       vibrate('light');
       if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, units)}`);
     } else if (found) {
@@ -68,9 +76,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
       // The tick comes first.
       whenPainted(() => {
         reward(setNameOf(read(), setId), found.set, leadsTo(read(), found.exercise));
-        // Do not celebrate a probable typo; the row asks about it.
-        const isTypo = doubtAboutSet(found.exercise, found.set, facts.previous, units.weight) !== null;
-        if (found.set.isPr && !isTypo) celebrateRecord(found.exercise, found.set);
+        if (found.set.isPr) celebrateRecord(found.exercise, found.set);
       });
     }
     return attempt.outcome;
@@ -103,15 +109,20 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
     vibrate('light');
   };
 
-  /** The member confirms an unusual number: only now is it celebrated. */
-  const keep = (setId: string): void => {
-    dispatch({ type: 'confirmSet', setId });
+  /** The member keeps an unusual number, or says what was meant. What was ticked before the question is logged with the answer. */
+  const answer = (setId: string, correction?: Correction): CompletionAttempt['outcome'] => {
+    const question = findSet(read(), setId)?.set.question;
+    dispatch(
+      correction ? { type: 'editSet', setId, [correction.field]: correction.number } : { type: 'confirmSet', setId },
+    );
     vibrate('light');
+    if (question === 'ticked') return logNow(setId);
     const found = findSet(read(), setId);
-    if (found?.set.isPr) celebrateRecord(found.exercise, found.set);
+    if (question === 'done' && found?.set.isPr) celebrateRecord(found.exercise, found.set);
+    return 'incomplete';
   };
 
-  return { log, logNow, toggle, keep, waitingSetId: wait?.setId };
+  return { logNow, toggle, answer, waitingSetId: wait?.setId };
 }
 
 /** What a set cannot be ticked without. */

@@ -1,0 +1,162 @@
+import { Fragment, type Ref } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { Button } from '#client/kit/button.tsx';
+import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { weightText } from '#core/format/efforts.ts';
+import { MEASURES } from '#core/workout/measures.ts';
+import { type HalfTypedSet, halfTypedSets } from '#core/workout/session/logged-sets.ts';
+import type { Session, SessionExercise, SessionSet } from '#core/workout/session/session.ts';
+import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
+import type { UnitsOf } from '#core/workout/units.ts';
+import { columnsOf, fieldText } from '../logging/sets/columns.ts';
+import { doubtedNumber, doubtedText } from '../logging/sets/set-question.tsx';
+
+interface OpenQuestion {
+  readonly exercise: SessionExercise;
+  readonly set: SessionSet;
+  readonly doubt: Doubt;
+}
+
+/** The numbers that the member was asked about and has not answered yet. */
+export function openQuestions({ exercises }: Session, unitsOf: UnitsOf): OpenQuestion[] {
+  return exercises.flatMap((exercise) =>
+    exercise.sets.flatMap((set) => {
+      const doubt = set.question && doubtAboutSet(exercise, set, unitsOf(exercise.exerciseId).weight);
+      return doubt ? [{ exercise, set, doubt }] : [];
+    }),
+  );
+}
+
+/** What has to be answered before the workout can be logged: `answer the 600 kg first`. */
+export function useOpenQuestions(session: Session) {
+  const unitsOf = useExerciseUnits();
+  const questions = openQuestions(session, unitsOf);
+  const [first] = questions;
+  if (!first) return null;
+  const { exercise, doubt } = first;
+  const asked = doubtedText(doubt.field, doubt.typed, unitsOf(exercise.exerciseId).weight);
+  const words = questions.length === 1 ? `answer the ${asked} first` : `answer these ${questions.length} first`;
+  return { questions, words };
+}
+
+type QuestionsProps = { questions: readonly OpenQuestion[]; ref?: Ref<HTMLFieldSetElement> };
+
+/** Nothing of these sets is counted before they are answered. */
+export function Questions({ questions, ref }: QuestionsProps) {
+  return questions.map((question, at) => (
+    <Question key={question.set.id} question={question} {...(at === 0 && { ref })} />
+  ));
+}
+
+function Question({
+  question: { exercise, set, doubt },
+  ref,
+}: {
+  question: OpenQuestion;
+  ref?: Ref<HTMLFieldSetElement>;
+}) {
+  const { dispatch } = useWorkout();
+  const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
+  const { field, typed, suggestion } = doubt;
+  const setId = set.id;
+  const name = setName(set, shownNumber(exercise.sets, set));
+  const best = field === 'weight' && exercise.best ? exercise.best.weight : 0;
+  const emptied = Object.fromEntries(MEASURES[exercise.measure].fields.map((column) => [column, '']));
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-label={`${doubtedText(field, typed, unit)}? ${exercise.name}, ${name}`}
+      className="stepped-small edge-bad p-3 type-vt-24"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-bad">{doubtedText(field, typed, unit)}?</span>
+        <span translate="no" className="[overflow-wrap:anywhere]">
+          {exercise.name}
+        </span>
+        <span className="ml-auto type-vt-20 text-ink-dim">{name}</span>
+      </p>
+      <p className="type-vt-20 text-ink-dim">
+        {best > 0 && `Your best is ${weightText(best, unit)}. `}Not counted so far.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button variant="secondary" size="small" onClick={() => dispatch({ type: 'confirmSet', setId })}>
+          KEEP {doubtedNumber(field, typed, unit)}
+        </Button>
+        {suggestion !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="grow"
+            aria-label={doubtedText(field, suggestion, unit)}
+            onClick={() => dispatch({ type: 'editSet', setId, [field]: suggestion })}
+          >
+            {doubtedNumber(field, suggestion, unit)}
+          </Button>
+        )}
+        <Button variant="plain" size="small" onClick={() => dispatch({ type: 'editSet', setId, ...emptied })}>
+          leave out
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** On a small phone more would push the buttons out of sight. */
+const MOST_LISTED = 4;
+
+/** Rows that look done, with one tap that logs them. */
+export function HalfTyped({ session }: { session: Session }) {
+  const { dispatch } = useWorkout();
+  const unitsOf = useExerciseUnits();
+  const sets = halfTypedSets(session);
+  if (sets.length === 0) return null;
+  const hidden = sets.length - MOST_LISTED;
+  return (
+    <section aria-labelledby="half-typed">
+      <h3 id="half-typed" className="flex justify-between gap-3 type-vt-24 uppercase tracking-[1px]">
+        Half typed, not logged <span className="type-px-16">{sets.length}</span>
+      </h3>
+      <div className="mt-1 flex items-center gap-3 max-[379px]:flex-col max-[379px]:items-stretch">
+        <ul className="min-w-0 grow type-vt-20">
+          {sets.slice(0, MOST_LISTED).map((half) => (
+            <li key={half.set.id} className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)_auto] items-baseline gap-2">
+              <span className="text-ink-dim">{setMark(half.set, shownNumber(half.exercise.sets, half.set))}</span>
+              <span translate="no" className="truncate">
+                {half.exercise.name}
+              </span>
+              <Numbers {...half} unitsOf={unitsOf} />
+            </li>
+          ))}
+          {hidden > 0 && <li className="text-ink-dim">and {hidden} more</li>}
+        </ul>
+        <Button
+          variant="secondary"
+          size="small"
+          className="shrink-0 edge-good text-good"
+          onClick={() => dispatch({ type: 'logHalfTyped' })}
+        >
+          LOG THEM
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** As the row shows them: a dotted line is under what is only suggested. */
+function Numbers({ exercise, set, effort, unitsOf }: HalfTypedSet & { unitsOf: UnitsOf }) {
+  const columns = columnsOf(exercise.measure, unitsOf(exercise.exerciseId));
+  return (
+    <span className="whitespace-nowrap">
+      {columns.all.map((column, at) => (
+        <Fragment key={column}>
+          {at > 0 && ' x '}
+          <span className={set.typed[column] ? undefined : 'border-b-2 border-ink-dim border-dotted text-ink-dim'}>
+            {fieldText(column, effort[column], columns)}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
