@@ -1,12 +1,13 @@
 /** Calls back when the page becomes visible again or the network is back, until the returned function is called. */
-export function onPageReturn(returned: () => void): () => void {
+export function onPageReturn(returned: (of: 'page' | 'network') => void): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') returned();
+    if (document.visibilityState === 'visible') returned('page');
   };
+  const whenOnline = () => returned('network');
   document.addEventListener('visibilitychange', whenVisible);
-  window.addEventListener('online', returned);
+  window.addEventListener('online', whenOnline);
   return () => {
     document.removeEventListener('visibilitychange', whenVisible);
-    window.removeEventListener('online', returned);
+    window.removeEventListener('online', whenOnline);
   };
 }

@@ -15,6 +15,8 @@ export async function currentAccessToken(): Promise<string | null> {
   const stored = readSession();
   if (!stored) return null;
   if (isFresh(stored)) return stored.access_token;
+  // The client would try for half a minute, and answer nobody meanwhile, also once the network is back.
+  if (!navigator.onLine) throw new AuthFailure('network', NETWORK_MESSAGE);
   const client = await loadAuthClient();
   if (!client) throw new AuthFailure('network', NETWORK_MESSAGE);
   const { data, error } = await client.getSession();

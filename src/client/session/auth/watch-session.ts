@@ -67,7 +67,8 @@ async function resume(stored: StoredSession): Promise<void> {
   if (!(await loadBackendConfig())) return announce({ event: 'NO_SESSION' });
   const current = readSession();
   if (current) announceStored(current);
-  await loadAuthClient();
+  // Offline it would retry with growing pauses, and be in the middle of one when the network is back, which calls this again.
+  if (navigator.onLine) await loadAuthClient();
 }
 
 function resumeIfStored(): void {
