@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -11,7 +15,7 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate } from '#core/workout/history.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { versionDifference } from './version-difference.ts';
+import { type VersionDifference, versionDifferences } from './version-difference.ts';
 
 type TwoVersionsProps = { pending: PendingCompletion; timeZone: string };
 
@@ -26,8 +30,8 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
   const { request, theirs } = pending;
   const units = useUnits();
   const mine = pendingSummary(request);
-  const lacksDifference = theirs && figuresOf(mine, units, timeZone) === figuresOf(theirs, units, timeZone);
-  const difference = lacksDifference ? versionDifference(request, theirs, units) : null;
+  const nameOf = useExerciseNames();
+  const differences = theirs ? versionDifferences(request, theirs, units, nameOf) : [];
   return (
     <Panel
       as="section"
@@ -47,15 +51,16 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
         </p>
       </div>
       <div className="two-versions">
-        <Version title="Mine" workout={mine} timeZone={timeZone} difference={difference?.mine} />
-        {theirs && <Version title="Theirs" workout={theirs} timeZone={timeZone} difference={difference?.theirs} />}
+        <Version title="This phone" workout={mine} timeZone={timeZone} />
+        {theirs && <Version title="Other device" workout={theirs} timeZone={timeZone} />}
       </div>
+      <Differences of={differences} />
       <div className="two-versions">
         <Button size="small" disabled={isChosen} onClick={() => choose(keepMine)}>
-          {theirs ? 'KEEP MINE' : 'LOG IT AGAIN'}
+          {theirs ? 'KEEP THIS PHONE' : 'LOG IT AGAIN'}
         </Button>
         <Button size="small" variant="secondary" disabled={isChosen} onClick={() => choose(discard)}>
-          {theirs ? 'KEEP THEIRS' : 'LET IT GO'}
+          {theirs ? 'KEEP OTHER DEVICE' : 'LET IT GO'}
         </Button>
       </div>
     </Panel>
@@ -67,9 +72,41 @@ export function showTwoVersions(workoutId: string): void {
   document.getElementById(`two-${workoutId}`)?.focus();
 }
 
-/** All that is shown of a version: equal where the two look the same. */
-function figuresOf(workout: WorkoutSummary, units: Units, timeZone: string): string {
-  return [workout.name, ...linesOf(workout, units, timeZone)].join('|');
+/** More of them are no help in choosing. */
+const MOST_SHOWN = 8;
+
+/** Which sets are not the same, each in the columns of its version. */
+function Differences({ of: differences }: { of: readonly VersionDifference[] }) {
+  const hidden = differences.length - MOST_SHOWN;
+  return (
+    <>
+      {differences.slice(0, MOST_SHOWN).map(({ place, mine, theirs }) => (
+        <div key={place} className="border-line border-t-2 pt-2">
+          <p translate="no" className="type-vt-18 text-ink-dim [overflow-wrap:anywhere]">
+            {place}
+          </p>
+          <div className="two-versions type-vt-20 [overflow-wrap:anywhere]">
+            <p className="line-clamp-3">
+              <span className="sr-only">This phone: </span>
+              {mine}
+            </p>
+            <p className="line-clamp-3">
+              <span className="sr-only">Other device: </span>
+              {theirs}
+            </p>
+          </div>
+        </div>
+      ))}
+      {hidden > 0 && <p className="type-vt-18 text-ink-dim">and {hidden} more</p>}
+    </>
+  );
+}
+
+function useExerciseNames(): (exerciseId: string) => string | undefined {
+  const { userId } = useMember();
+  const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
+  const { data: own = [] } = useQuery(ownExercisesQuery(userId));
+  return (exerciseId) => [...own, ...catalogue].find(({ id }) => id === exerciseId)?.name;
 }
 
 function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: string) {
@@ -81,15 +118,9 @@ function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: str
   ] as const;
 }
 
-type VersionProps = {
-  title: string;
-  workout: WorkoutSummary;
-  timeZone: string;
-  /** What tells it from the other one, where its figures do not. */
-  difference: string | undefined;
-};
+type VersionProps = { title: string; workout: WorkoutSummary; timeZone: string };
 
-function Version({ title, workout, timeZone, difference }: VersionProps) {
+function Version({ title, workout, timeZone }: VersionProps) {
   const [date, effort, volume, xp] = linesOf(workout, useUnits(), timeZone);
   return (
     <div className="min-w-0">
@@ -101,7 +132,6 @@ function Version({ title, workout, timeZone, difference }: VersionProps) {
       <p className="type-vt-20">{effort}</p>
       <p className="type-vt-20">{volume}</p>
       <p className="game-only type-vt-24 text-gold">{xp}</p>
-      {difference && <p className="line-clamp-4 type-vt-20 text-accent [overflow-wrap:anywhere]">{difference}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompletionRequest } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { METRIC } from '#core/workout/units.ts';
-import { versionDifference } from './version-difference.ts';
+import { versionDifferences } from './version-difference.ts';
 
 const MINE: CompletionRequest = {
   id: 'a',
@@ -57,42 +57,59 @@ function exercise(
 
 const [bench, squat] = THEIRS.exercises as [WorkoutDetail['exercises'][number], WorkoutDetail['exercises'][number]];
 const differs = (theirs: Partial<WorkoutDetail>, mine: Partial<CompletionRequest> = {}) =>
-  versionDifference({ ...MINE, ...mine }, { ...THEIRS, ...theirs }, METRIC);
+  versionDifferences({ ...MINE, ...mine }, { ...THEIRS, ...theirs }, METRIC, (id) =>
+    id === 'row' ? 'Row' : undefined,
+  );
 
 describe('what differs between two versions', () => {
   it('is nothing where all is the same', () => {
-    expect(differs({})).toBeNull();
+    expect(differs({})).toEqual([]);
   });
 
   it('are the notes', () => {
-    expect(differs({ notes: 'Slow' })).toEqual({ mine: 'No notes', theirs: 'Notes: Slow' });
-    expect(differs({}, { notes: 'Fast' })).toEqual({ mine: 'Notes: Fast', theirs: 'No notes' });
+    expect(differs({ notes: 'Slow' })).toEqual([{ place: 'Notes', mine: 'none', theirs: 'Slow' }]);
+    expect(differs({}, { notes: 'Fast' })).toEqual([{ place: 'Notes', mine: 'Fast', theirs: 'none' }]);
   });
 
-  it('is the first set that is not the same', () => {
+  it('is every set that is not the same', () => {
     const other = exercise('squat', 'Squat', { weight: 80, reps: 5, rpe: 9, note: 'Belt' });
-    expect(differs({ exercises: [bench, other] })).toEqual({
-      mine: 'Squat, set 1: 100 kg x 5, RPE 8',
-      theirs: 'Squat, set 1: 80 kg x 5, RPE 9, Belt',
-    });
-    expect(differs({ exercises: [bench, { ...squat, sets: [] }] })).toEqual({
-      mine: 'Squat, set 1: 100 kg x 5, RPE 8',
-      theirs: 'Squat, set 1: none',
-    });
+    expect(differs({ exercises: [{ ...bench, sets: [] }, other] })).toEqual([
+      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: 'none' },
+      { place: 'Squat, set 1', mine: '100 kg x 5, RPE 8', theirs: '80 kg x 5, RPE 9, Belt' },
+    ]);
   });
 
-  it('is the order, or which exercises were done', () => {
-    expect(differs({ exercises: [squat, bench] })).toEqual({
-      mine: 'Bench Press, Squat',
-      theirs: 'Squat, Bench Press',
-    });
+  it('are the sets of an exercise that only one of them has', () => {
+    const row = {
+      exerciseId: 'row',
+      measure: 'weight_reps',
+      sets: [{ setNumber: 1, isPr: false, weight: 60, reps: 8 }],
+    } as const;
+    const [mineBench, mineSquat] = MINE.exercises;
+    if (!mineBench || !mineSquat) throw new Error('there are two');
+    expect(differs({}, { exercises: [row, mineBench] })).toEqual([
+      { place: 'Row, set 1', mine: '60 kg x 8', theirs: 'none' },
+      { place: 'Squat, set 1', mine: 'none', theirs: '100 kg x 5, RPE 8' },
+    ]);
+  });
+
+  it('is the type of a set', () => {
+    const sets = bench.sets.map((set) => ({ ...set, set_type: 'dropset' as const }));
+    expect(differs({ exercises: [{ ...bench, sets }, squat] })).toEqual([
+      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: '80 kg x 8, drop set' },
+    ]);
+  });
+
+  it('is the order', () => {
+    expect(differs({ exercises: [squat, bench] })).toEqual([
+      { place: 'Order', mine: 'Bench Press, Squat', theirs: 'Squat, Bench Press' },
+    ]);
   });
 
   it('is what is said of an exercise, or the bodyweight', () => {
-    expect(differs({ exercises: [{ ...bench, note: 'Seat 4' }, squat] })).toEqual({
-      mine: 'Bench Press: no note',
-      theirs: 'Bench Press: Seat 4',
-    });
-    expect(differs({ bodyweight_kg: 81 })).toEqual({ mine: 'Bodyweight 80 kg', theirs: 'Bodyweight 81 kg' });
+    expect(differs({ exercises: [{ ...bench, note: 'Seat 4' }, squat] })).toEqual([
+      { place: 'Bench Press', mine: 'no note', theirs: 'Seat 4' },
+    ]);
+    expect(differs({ bodyweight_kg: 81 })).toEqual([{ place: 'Bodyweight', mine: '80 kg', theirs: '81 kg' }]);
   });
 });

@@ -5,56 +5,81 @@ import { setName } from '#core/workout/session/set-names.ts';
 import { type LoggedSet, setFieldsOf, setFromColumns } from '#core/workout/set-fields.ts';
 import type { Units } from '#core/workout/units.ts';
 
-/** The same place in both versions, in words. */
+/** One place that is not the same in both versions, in words. */
 export interface VersionDifference {
+  /** `Squat, set 1`. */
+  readonly place: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The first thing that differs and that no figure of the two versions shows; `null` where there is none. */
-export function versionDifference(
+type Mine = CompletionRequest['exercises'][number];
+type Theirs = WorkoutDetail['exercises'][number];
+
+/** Everything that differs and that no figure of the two versions shows: first the sets, then what is said about them. */
+export function versionDifferences(
   mine: CompletionRequest,
   theirs: WorkoutDetail,
   units: Units,
-): VersionDifference | null {
-  const notes = (text: string | null | undefined) => (text ? `Notes: ${text}` : 'No notes');
-  const nameOf = (id: string) =>
-    theirs.exercises.find(({ exercise_id }) => exercise_id === id)?.name ?? 'Another exercise';
+  nameOf: (exerciseId: string) => string | undefined,
+): VersionDifference[] {
+  const pairs = pairsOf(mine.exercises, theirs.exercises);
+  const named = (exerciseId: string) =>
+    theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
+    nameOf(exerciseId) ??
+    'Another exercise';
   const bodyweight = (kilograms: number | null | undefined) =>
-    kilograms ? `Bodyweight ${weightWithUnit(kilograms, units.weight)}` : 'Bodyweight not said';
-  const pairs = [
-    { mine: notes(mine.notes), theirs: notes(theirs.notes) },
-    {
-      mine: mine.exercises.map(({ exerciseId }) => nameOf(exerciseId)).join(', '),
-      theirs: theirs.exercises.map(({ name }) => name).join(', '),
-    },
-    ...mine.exercises.flatMap((exercise, at) => exercisePairs(exercise, theirs.exercises[at], units)),
-    { mine: bodyweight(mine.bodyweightKg), theirs: bodyweight(theirs.bodyweight_kg) },
-  ];
-  return pairs.find((pair) => pair.mine !== pair.theirs) ?? null;
+    kilograms ? weightWithUnit(kilograms, units.weight) : 'not said';
+  const order = (ids: readonly string[]) => ids.map(named).join(', ');
+  const isSameChoice = pairs.every(([one, other]) => one && other);
+  return [
+    ...pairs.flatMap((pair) => exerciseDifferences(pair, named, units)),
+    // Exercises that only one of them has are told by their sets.
+    ...(isSameChoice
+      ? [
+          {
+            place: 'Order',
+            mine: order(mine.exercises.map(({ exerciseId }) => exerciseId)),
+            theirs: order(theirs.exercises.map(({ exercise_id }) => exercise_id)),
+          },
+        ]
+      : []),
+    { place: 'Notes', mine: mine.notes || 'none', theirs: theirs.notes || 'none' },
+    { place: 'Bodyweight', mine: bodyweight(mine.bodyweightKg), theirs: bodyweight(theirs.bodyweight_kg) },
+  ].filter((pair) => pair.mine !== pair.theirs);
 }
 
-function exercisePairs(
-  mine: CompletionRequest['exercises'][number],
-  theirs: WorkoutDetail['exercises'][number] | undefined,
+/** The entries of the same exercise, the first with the first; one of the two is missing where only the other has it. */
+function pairsOf(
+  mine: readonly Mine[],
+  theirs: readonly Theirs[],
+): (readonly [Mine | undefined, Theirs | undefined])[] {
+  const left = [...theirs];
+  const pairs = mine.map((one) => {
+    const at = left.findIndex(({ exercise_id }) => exercise_id === one.exerciseId);
+    return [one, at < 0 ? undefined : left.splice(at, 1)[0]] as const;
+  });
+  return [...pairs, ...left.map((other) => [undefined, other] as const)];
+}
+
+function exerciseDifferences(
+  [mine, theirs]: readonly [Mine | undefined, Theirs | undefined],
+  named: (exerciseId: string) => string,
   units: Units,
 ): VersionDifference[] {
-  if (!theirs) return [];
-  const note = (text: string | null | undefined) => `${theirs.name}: ${text || 'no note'}`;
-  const measure = mine.measure ?? theirs.measure ?? 'weight_reps';
-  const stored = theirs.sets.map(setFromColumns);
-  const setText = (set: LoggedSet | undefined, at: number) => {
-    if (!set) return `${theirs.name}, set ${at + 1}: none`;
-    const { type, side, rpe, note: said } = set;
-    const details = [effortWithUnits(set, measure, units), side, rpe && `RPE ${rpe}`, said].filter(Boolean);
-    return `${theirs.name}, ${setName({ type }, at + 1)}: ${details.join(', ')}`;
+  const name = named(mine?.exerciseId ?? theirs?.exercise_id ?? '');
+  const measure = mine?.measure ?? theirs?.measure ?? 'weight_reps';
+  const here = (mine?.sets ?? []).map(setFieldsOf);
+  const there = (theirs?.sets ?? []).map(setFromColumns);
+  const text = (set: LoggedSet | undefined) => {
+    if (!set) return 'none';
+    const { type, side, rpe, note } = set;
+    const kind = type && type !== 'normal' && setName({ type }, 0).replace(/ 0$/, '');
+    return [effortWithUnits(set, measure, units), kind, side, rpe && `RPE ${rpe}`, note].filter(Boolean).join(', ');
   };
-  const places = Array.from({ length: Math.max(mine.sets.length, stored.length) }, (_, at) => at);
+  const places = Array.from({ length: Math.max(here.length, there.length) }, (_, at) => at);
   return [
-    ...places.map((at) => {
-      const set = mine.sets[at];
-      return { mine: setText(set && setFieldsOf(set), at), theirs: setText(stored[at], at) };
-    }),
-    { mine: note(mine.note), theirs: note(theirs.note) },
+    ...places.map((at) => ({ place: `${name}, set ${at + 1}`, mine: text(here[at]), theirs: text(there[at]) })),
+    { place: name, mine: mine?.note || 'no note', theirs: theirs?.note || 'no note' },
   ];
 }
