@@ -44,6 +44,14 @@ export const ERROR_CODES = {
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   auth_unavailable: { status: 503, message: 'The sign-in service cannot be reached. Please try again in a moment.' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again in a moment.' },
+  server_busy: {
+    status: 503,
+    message: 'The server is busy with other work. Nothing was changed: please try again soon.',
+  },
+  storage_full: {
+    status: 503,
+    message: 'The disk of the server is full. Nothing was stored: its operator has to make room.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

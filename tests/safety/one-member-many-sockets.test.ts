@@ -74,6 +74,6 @@ describe('safety 19: one member with many sockets', () => {
     await expect.poll(() => refused.length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0);
     await release();
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200, 503]));
-    expect(refused).toEqual(refused.map(() => [503, 'database_unavailable', '2']));
+    expect(refused).toEqual(refused.map(() => [503, 'server_busy', '2']));
   });
 });

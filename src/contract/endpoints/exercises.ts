@@ -10,7 +10,7 @@ export const listExercises = endpoint({
   summary: 'The exercise catalogue, by name',
   access: 'everyone',
   answers: { 200: exercisesResponse, 304: noBody },
-  errors: ['database_unavailable'],
+  errors: ['database_unavailable', 'server_busy'],
 });
 
 export const listFavorites = endpoint({

@@ -12,7 +12,7 @@ export function shareConnections(database: Database, limiterFor: (actor: Actor) 
     try {
       return await limiterFor(actor)(work);
     } catch (error) {
-      throw error instanceof OverloadedError ? new DatabaseUnavailableError(error) : error;
+      throw error instanceof OverloadedError ? new DatabaseUnavailableError(error, 'server_busy') : error;
     }
   };
   return {

@@ -24,7 +24,7 @@ export interface Database {
   ): Promise<Result>;
   /** Runs several dependent queries as the actor; all of them happen or none. */
   transaction<Result>(actor: Actor, work: (transaction: Transaction<DB>) => Promise<Result>): Promise<Result>;
-  /** Throws `DatabaseUnavailableError` unless the database answers and accepts writes. */
+  /** Throws `DatabaseUnavailableError` unless the database answers, accepts writes, and has room for them. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,29 +48,43 @@ export function openDatabase(
 ): Database {
   const pool = new PrimaryPool(hosts, poolSize, logger, timeouts);
   const build = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  let isFull = false;
+  const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      const failure = explainFailure(error);
+      if ((failure as { code?: unknown }).code === 'storage_full') isFull = true;
+      throw failure;
+    }
+  };
 
   return {
     build,
     async run(actor, query, options) {
-      const { rows, rowCount } = await runOnce(await pool.connect(), actor, query, options);
+      const { rows, rowCount } = await watched(runOnce(await pool.connect(), actor, query, options));
       return { rows, affected: rowCount ?? 0 };
     },
-    readThenWrite: async (actor, reads, decide) => readThenWrite(await pool.connect(), actor, reads, decide),
-    transaction: (actor, work) => {
-      const transacted = build.transaction().execute(async (transaction) => {
-        await transaction.executeQuery(setActor(actor));
-        return work(transaction);
-      });
-      return transacted.catch((error: unknown) => {
-        throw explainFailure(error);
-      });
+    readThenWrite: async (actor, reads, decide) => watched(readThenWrite(await pool.connect(), actor, reads, decide)),
+    transaction: (actor, work) =>
+      watched(
+        build.transaction().execute(async (transaction) => {
+          await transaction.executeQuery(setActor(actor));
+          return work(transaction);
+        }),
+      ),
+    async ping() {
+      await ping(pool, isFull ? NEEDS_ROOM : 'select 1');
+      isFull = false;
     },
-    ping: () => ping(pool),
     close: () => pool.end(),
   };
 }
 
-async function ping(pool: PrimaryPool): Promise<void> {
+/** Reads succeed on a full disk. Once a write has failed there, this tells whether there is room again, and leaves nothing behind. */
+const NEEDS_ROOM = `begin; create temporary table room as select md5(n::text) from generate_series(1, 20000) n; rollback`;
+
+async function ping(pool: PrimaryPool, question: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DatabaseUnavailableError('no answer in time')), PING_TIMEOUT_MS);
@@ -78,7 +92,7 @@ async function ping(pool: PrimaryPool): Promise<void> {
   try {
     const client = await connectBefore(timeout, pool);
     try {
-      await Promise.race([client.query('select 1'), timeout]);
+      await Promise.race([client.query(question), timeout]);
       client.release();
     } catch (error) {
       client.cutOff();

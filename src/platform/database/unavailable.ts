@@ -1,26 +1,37 @@
 import pg from 'pg';
 
-/** The database cannot be reached or has no free connection; a retry may succeed. */
-export class DatabaseUnavailableError extends Error {
-  readonly code = 'database_unavailable';
+/** Why, under the code that the API answers with. */
+const REASONS = {
+  database_unavailable: 'The database cannot be reached.',
+  server_busy: 'The database is busy.',
+  storage_full: 'The disk of the database is full.',
+} as const;
 
-  constructor(cause: unknown) {
-    super('The database cannot be reached.', { cause });
+/** The database can do nothing for this request now; a retry may succeed. */
+export class DatabaseUnavailableError extends Error {
+  readonly code: keyof typeof REASONS;
+
+  constructor(cause: unknown, code: keyof typeof REASONS = 'database_unavailable') {
+    super(REASONS[code], { cause });
     this.name = 'DatabaseUnavailableError';
+    this.code = code;
   }
 }
 
-/**
- * Shut down, crashed, starting up, out of connections, memory or disk, connection lost, a statement that waited too long for
- * others; and a former primary that takes no writes.
- */
-const PASSING_STATES = /^(57P0[1-5]|57014|53...|08...|55P03|40P01|25006)$/;
+const FULL_DISK = '53100';
+/** A statement that waited too long for others, a lock that was not free, a deadlock; out of connections or memory. */
+const BUSY_STATES = /^(57014|55P03|40P01|53...)$/;
+/** Shut down, crashed, starting up, connection lost; and a former primary that takes no writes. */
+const PASSING_STATES = /^(57P0[1-5]|08...|25006)$/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** Tells an unavailable database from a wrong query. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
-    return PASSING_STATES.test(error.code ?? '') ? new DatabaseUnavailableError(error) : error;
+    const state = error.code ?? '';
+    if (state === FULL_DISK) return new DatabaseUnavailableError(error, 'storage_full');
+    if (BUSY_STATES.test(state)) return new DatabaseUnavailableError(error, 'server_busy');
+    return PASSING_STATES.test(state) ? new DatabaseUnavailableError(error) : error;
   }
   const { code, message } = error as { code?: string; message?: string };
   // The driver gives these no code: lost while a query waits for its answer, and before it is sent; no answer in time.

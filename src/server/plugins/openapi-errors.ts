@@ -6,14 +6,15 @@ const ALL_CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 /** Every code that an endpoint can answer with, in the order of the catalogue. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { path, access, params, query, body, multipart, errors = [] } = endpoint;
+  const { method, path, access, params, query, body, multipart, errors = [] } = endpoint;
   const hasBody = body !== undefined || multipart !== undefined;
   // Another member's id in an address or a body is refused.
   const namesMember = [params, body].some((part) => part instanceof z.ZodObject && 'userId' in part.shape);
   const possible = new Set<ErrorCode>([
     'internal_error',
     ...errors,
-    ...when(access !== 'everyone', 'unauthorized', 'auth_unavailable', 'database_unavailable'),
+    ...when(access !== 'everyone', 'unauthorized', 'auth_unavailable', 'database_unavailable', 'server_busy'),
+    ...when(access !== 'everyone' && method !== 'GET', 'storage_full'),
     ...when(path.startsWith('/api/'), 'rate_limited'),
     ...when(namesMember, 'forbidden'),
     ...when(params !== undefined, 'not_found'),

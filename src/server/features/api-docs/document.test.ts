@@ -221,8 +221,15 @@ describe('errors', () => {
       const codes = codesOf(operation);
       const expectCode = (code: ErrorCode, isExpected: boolean) =>
         expect(codes.includes(code), `${named(operation)} ${code}`).toBe(isExpected);
-      for (const code of ['unauthorized', 'rate_limited', 'internal_error', 'database_unavailable'] as const)
+      for (const code of [
+        'unauthorized',
+        'rate_limited',
+        'internal_error',
+        'database_unavailable',
+        'server_busy',
+      ] as const)
         expectCode(code, true);
+      expectCode('storage_full', operation.method !== 'GET');
       expectCode('not_found', path.includes('{') || NAMING_A_DEVICE.includes(named(operation)));
       expectCode('bad_request', requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query'));
       for (const code of ['payload_too_large', 'unsupported_media_type', 'validation_failed'] as const)
