@@ -108,9 +108,14 @@ export function serverArguments() {
   return [...(existsSync(join(PROJECT, '.env')) ? ['--env-file=.env'] : []), 'src/main.ts'];
 }
 
+/** The shell that npm has started this with. */
+const PARENT = process.ppid;
+const PARENT_CHECKED_EVERY_MS = 250;
+
 /**
  * Runs a program in the foreground and returns its exit code. The child handles signals: Ctrl-C reaches it directly, and
- * a signal sent to this process only is passed on, as `ending` if the child reacts to no other.
+ * a signal sent to this process only is passed on, as `ending` if the child reacts to no other. A signal sent to npm alone ends
+ * npm and its shell, which passes nothing on: then the child is told to end, too.
  * @param {string} program
  * @param {string[]} arguments_
  * @param {NodeJS.ProcessEnv} [env]
@@ -124,8 +129,16 @@ export function runInForeground(program, arguments_, env = process.env, ending =
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill(ending));
     process.on('SIGHUP', () => child.kill(ending));
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event === undefined || process.ppid === PARENT) return;
+      clearInterval(watch);
+      child.kill(ending);
+    }, PARENT_CHECKED_EVERY_MS);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      clearInterval(watch);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -338,9 +338,13 @@ describe('safety 39: a lock file', () => {
     240_000,
   );
 
-  test.runIf(process.platform === 'linux')(
-    'that is empty while its database runs is named with the process, and the database is left alone',
-    async () => {
+  test.runIf(process.platform === 'linux').each([
+    ['is empty', 'is empty or damaged', () => ''],
+    ['names another program', 'names process', (lock: string) => lock.replace(/^\d+/, String(process.pid))],
+    ['names nobody', 'does not name the PostgreSQL', (lock: string) => lock.replace(/^\d+/, '99999999')],
+  ])(
+    'that %s while its database runs is named with the process, and the database is left alone',
+    async (_, flaw, damage) => {
       await useUsedFolder();
       const killed = start();
       await killed.up;
@@ -348,11 +352,13 @@ describe('safety 39: a lock file', () => {
       const pid = await databasePid();
       killed.child.kill('SIGKILL');
       await killed.exited;
-      await writeFile(lockFile(), '');
+      await writeFile(lockFile(), damage(lock));
       try {
         const next = start();
-        expect(await next.exited).toBe(1);
-        expect(next.output()).toContain(`${lockFile()} is empty or damaged`);
+        // Without the reason it would try on for a minute.
+        const patience = new Promise((resolve) => setTimeout(resolve, 40_000, 'still silent'));
+        expect(await Promise.race([next.exited, patience])).toBe(1);
+        expect(next.output()).toContain(`${lockFile()} ${flaw}`);
         expect(next.output()).toMatch(new RegExp(`\\b${pid}\\b`));
         expect(next.output()).not.toMatch(/\n\s+at /);
         expect(() => process.kill(pid, 0)).not.toThrow();
@@ -363,6 +369,29 @@ describe('safety 39: a lock file', () => {
     120_000,
   );
 });
+
+test.runIf(process.platform !== 'win32')(
+  'safety 23: SIGTERM to npm alone stops server and database in order',
+  async () => {
+    await useUsedFolder();
+    const npm = startServerProcess({
+      command: ['npm', 'start'],
+      env: { DATA_DIR: dataFolder, PORT: String(port), HOME: process.env.HOME ?? '' },
+    });
+    servers.push(npm);
+    const url = await npm.up;
+    // To the one process, as a supervisor sends it, not to its group.
+    process.kill(npm.child.pid as number, 'SIGTERM');
+    const isGone = () =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(lockFile()), { timeout: 20_000 }).toBe(false);
+  },
+  120_000,
+);
 
 test('safety 23: on SIGTERM the server finishes running requests, then stops', async () => {
   await useUsedFolder();

@@ -24,6 +24,8 @@ const START_LOG = 'start.log';
 /** Recovery after a crash replays the log; it is waited for, not cut short. */
 const START_TIMEOUT_S = 300;
 const STOP_TIMEOUT_S = 60;
+/** The processes of a killed server need a moment to notice, and to end. */
+export const LINGERING_MS = 5_000;
 /** Far longer than it takes to write a lock. */
 const UNREADABLE_LOCK_MS = 1_000;
 /** Above every limit that Linux knows. */
@@ -109,12 +111,39 @@ export async function findRunningPort(cluster: Cluster): Promise<number | undefi
   const lock = await readLock(cluster);
   if (!lock) return undefined;
   if ((await ownerOf(cluster, lock.pid)) === 'another') {
+    await assertUnused(cluster, `names process ${lock.pid}, which is another program`);
     // The lock stays, for the shared memory it names, which PostgreSQL checks for survivors; only its owner is corrected.
     await writeFile(lockFileOf(cluster), lock.text.replace(/^\d+/, IMPOSSIBLE_PID));
     return undefined;
   }
   const { code } = await run(cluster, 'pg_ctl', ['status', `--pgdata=${cluster.folder}`]);
   return code === 0 ? lock.port : undefined;
+}
+
+/** A server that runs without its lock can neither be used nor be started beside. */
+async function assertUnused(cluster: Cluster, flaw: string): Promise<void> {
+  const deadline = Date.now() + LINGERING_MS;
+  let users = await findUsers(cluster);
+  while (users && users.length > 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    users = await findUsers(cluster);
+  }
+  if (users && users.length > 0) throw stillUsed(cluster, flaw, users);
+}
+
+function stillUsed(cluster: Cluster, flaw: string, users: readonly string[]): StartupError {
+  return new StartupError(
+    'lock_file_unreadable',
+    `${lockFileOf(cluster)} ${flaw}, so PostgreSQL cannot start. Process ${users.join(', ')} still uses that folder: stop it, delete the file, and start again.`,
+  );
+}
+
+/** Why a start is refused for as long as anybody cares to wait. */
+export async function explainStillInUse(cluster: Cluster): Promise<StartupError | undefined> {
+  const users = await findUsers(cluster);
+  return users && users.length > 0
+    ? stillUsed(cluster, 'does not name the PostgreSQL that is running', users)
+    : undefined;
 }
 
 export const lockFileOf = ({ folder }: Cluster) => join(folder, 'postmaster.pid');
@@ -143,10 +172,11 @@ async function readLock(cluster: Cluster): Promise<Lock | undefined> {
     await rm(file, { force: true });
     return undefined;
   }
-  const advice = users
-    ? `Process ${users.join(', ')} still uses that folder: stop it, delete the file, and start again.`
-    : 'Make sure that no PostgreSQL runs on that folder, delete the file, and start again.';
-  throw new StartupError('lock_file_unreadable', `${file} is empty or damaged, so PostgreSQL cannot start. ${advice}`);
+  if (users) throw stillUsed(cluster, 'is empty or damaged', users);
+  throw new StartupError(
+    'lock_file_unreadable',
+    `${file} is empty or damaged, so PostgreSQL cannot start. Make sure that no PostgreSQL runs on that folder, delete the file, and start again.`,
+  );
 }
 
 async function parseLock(file: string): Promise<Lock | 'unreadable' | undefined> {

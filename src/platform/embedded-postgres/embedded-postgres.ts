@@ -5,8 +5,10 @@ import { StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Cluster,
+  explainStillInUse,
   findRunningPort,
   initialise,
+  LINGERING_MS,
   type Logins,
   lockFileOf,
   readLogins,
@@ -95,16 +97,21 @@ async function takeServer(
     } catch (error) {
       // Another process may be starting or stopping the same server; which of the two shows in a moment.
       const waited = Date.now() - began;
-      const patience = isRefused(error) ? REFUSED_PATIENCE_MS : PATIENCE_MS;
-      if (!isPassing(error) || waited > patience) throw explainStart(error, cluster);
+      if (!isPassing(error) || waited > patienceWith(error)) throw await explainStart(error, cluster);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
 
+function patienceWith(error: unknown): number {
+  if ((error as { code?: unknown }).code === 'postgres_still_in_use') return LINGERING_MS;
+  return isRefused(error) ? REFUSED_PATIENCE_MS : PATIENCE_MS;
+}
+
 /** If the lock names another server, its port does not answer or does not accept our password. */
-function explainStart(error: unknown, cluster: Cluster): unknown {
+async function explainStart(error: unknown, cluster: Cluster): Promise<unknown> {
   const { code, message } = error as { code?: string; message?: string };
+  if (code === 'postgres_still_in_use') return (await explainStillInUse(cluster)) ?? error;
   if (error instanceof StartupError || !(isRefused(error) || code?.startsWith('28'))) return error;
   return new StartupError(
     'postgres_unreachable',
