@@ -7,8 +7,14 @@ const MINUTE_MS = 60_000;
 const FILES_FACTOR = 10;
 const NO_QUOTA_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
+/** A request, or what is left of one: whoever has hung up already has no address any more. */
+interface Sender {
+  readonly ip: string | undefined;
+  readonly socket: Pick<FastifyRequest['socket'], 'remoteAddress'>;
+}
+
 /** A trusted proxy may still forward something that a client made up, so anything but an address is ignored. */
-export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function addressOf({ ip = '', socket }: Sender): string {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
 }

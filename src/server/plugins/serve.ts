@@ -64,7 +64,9 @@ export function serve<Declared extends Endpoint>(
       if (multipart) request.upload = await app.receiveUpload(request, reply, multipart);
       try {
         const answer = await handle(request as RequestOf<Declared>, reply as ReplyOf<Declared>);
-        return answer === undefined && !reply.sent ? reply.status(204).send() : answer;
+        // Whoever reads a long answer may leave midway: then it was begun, and never ended.
+        const isAnswered = reply.sent || reply.raw.headersSent;
+        return answer === undefined && !isAnswered ? reply.status(204).send() : answer;
       } finally {
         if (multipart) await request.upload.close();
       }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { AccountExport } from '#contract/account-data.ts';
 import type { Database } from '#platform/database/database.ts';
 import { compileQuery } from '#platform/database/round-trips.ts';
+import { createLogger } from '#platform/logger.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { recordStatements } from '#tests/support/recorded-database.ts';
@@ -230,6 +232,30 @@ async function untilStill(): Promise<number> {
   }
   return total;
 }
+
+test('a reader who leaves midway is no error', async () => {
+  const lines: string[] = [];
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  await server.close();
+  server = await startTestServer(recorded, { logger: createLogger('info', log) });
+  for (const format of ['json', 'csv', 'hevy']) {
+    for (const encoding of ['identity', 'gzip']) {
+      const answer = await begin(wordy, format, encoding);
+      await once(answer, 'data');
+      answer.destroy();
+    }
+  }
+  const closed = () => lines.filter((line) => line.includes('"path":"/api/user/export"') && line.includes('"msg":"'));
+  await expect.poll(() => closed().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+  await untilStill();
+  const problems = lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30);
+  expect(problems).toEqual([]);
+});
 
 describe('when the database fails', () => {
   test.each([
