@@ -7,7 +7,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { type BellRouteOptions, bellReceiptRoutes, bellRoutes } from './features/bell/routes.ts';
 import { bestLiftRoutes } from './features/best-lifts/routes.ts';
-import { type BackendAddress, configRoutes } from './features/config/routes.ts';
+import { type BackendAddress, type ConfigOptions, configRoutes } from './features/config/routes.ts';
 import { exerciseProgressRoutes } from './features/exercise-progress/routes.ts';
 import { exerciseStatsRoutes } from './features/exercise-stats/routes.ts';
 import { exerciseRoutes } from './features/exercises/routes.ts';
@@ -37,8 +37,12 @@ export interface ServerOptions {
   readonly verifier: TokenVerifier;
   readonly checkPassword: PasswordCheck;
   readonly backend: BackendAddress;
+  readonly joining: ConfigOptions['joining'];
+  readonly securityContact?: string | undefined;
   readonly bell: Omit<BellRouteOptions, 'database'>;
   readonly clientFolder: string;
+  /** Where the embedded database keeps its files. */
+  readonly databaseFolder?: string | undefined;
   /** How much one member may store in a day. */
   readonly setsPerDay: number;
   readonly importThreads?: ImportRouteOptions['importThreads'];
@@ -55,7 +59,7 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
   speakErrorDialect(app);
   await describeApi(app);
   await setSecurityHeaders(app, options.backend.url);
-  await app.register(healthRoutes, { database: options.database });
+  await app.register(healthRoutes, { database: options.database, databaseFolder: options.databaseFolder });
   await app.register(publicRoutes, options);
   await app.register(memberRoutes, options);
   await serveClientFiles(app, options.clientFolder);
@@ -64,7 +68,8 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
 /** For everybody, signed in or not: nothing here is anybody's. */
 const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   await compressAnswers(scope);
-  await scope.register(configRoutes, { backend: options.backend, pushPublicKey: options.bell.keys.publicKey });
+  const { backend, joining, securityContact, bell } = options;
+  await scope.register(configRoutes, { backend, joining, securityContact, pushPublicKey: bell.keys.publicKey });
   await scope.register(bellReceiptRoutes, { database: options.database, onSet: options.bell.onSet });
   await scope.register(apiDocsRoutes);
   await scope.register(exerciseRoutes, { database: options.database });
@@ -73,7 +78,7 @@ const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   const { database, checkPassword, setsPerDay } = options;
   await compressAnswers(scope);
-  requireMember(scope, options.verifier);
+  requireMember(scope, options.verifier, database);
   // A page of another origin may send text without asking first: only JSON is understood here.
   scope.removeContentTypeParser('text/plain');
   // What a member has lifted is nobody's to keep: not a proxy's, not the next one's on a shared phone.

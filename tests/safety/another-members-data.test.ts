@@ -230,7 +230,9 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
 const PUBLIC_ROUTES = [
   'GET /healthz',
   'GET /readyz',
+  'GET /.well-known/security.txt',
   'GET /api/config',
+  'POST /api/invites/check',
   'GET /api/exercises',
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -300,6 +302,45 @@ describe('safety 1: without a valid token of a live session', () => {
     expect(await victimsRows()).toEqual(before);
   });
 });
+
+describe('safety 57: a token that was signed out is refused before anything else is checked', () => {
+  const rest = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'].flatMap((method) => [
+    `${method} /rest/v1/users`,
+    `${method} /rest/v1/nowhere?select=`,
+  ]);
+  const routes = [...Object.keys(MEMBER_ROUTES), ...BACKEND_ROUTES, ...rest, 'POST /rest/v1/rpc/nothing'];
+  const MALFORMED = [
+    ['no body', {}],
+    ['broken JSON', { 'content-type': 'application/json' }, '{"'],
+    ['another body', { 'content-type': 'application/json' }, '{"nonsense":[1]}'],
+    ['text', { 'content-type': 'text/plain' }, 'hello'],
+    ['no form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['another schema', { 'accept-profile': 'auth', 'content-profile': 'auth' }],
+  ] as const;
+
+  test.each(routes)('%s', async (route) => {
+    const [method = '', address = ''] = route.split(' ');
+    const token = Object.entries(forged).find(([flaw]) => flaw.includes('signed out'))?.[1];
+    const path = address.replace(':userId', victim.id).replaceAll(/:\w+/g, '%20');
+    for (const [flaw, headers, body] of MALFORMED) {
+      if (method === 'GET' && body !== undefined) continue;
+      const answer = await fetch(`${server.url}${path}${path.includes('?') ? '&' : '?'}year=x&limit=x&scope=x`, {
+        method,
+        headers: { ...HEADERS, 'x-supabase-api-version': '2024-01-01', ...headers, authorization: `Bearer ${token}` },
+        ...(body !== undefined && { body }),
+      });
+      const { code } = (await answer.json()) as { code: string };
+      expect([flaw, answer.status, code]).toEqual([flaw, ...(SIGNED_OUT[address.split('/')[1] ?? ''] ?? [])]);
+    }
+  });
+});
+
+/** In the words of each API. */
+const SIGNED_OUT: Record<string, readonly [status: number, code: string]> = {
+  api: [401, 'unauthorized'],
+  auth: [403, 'session_not_found'],
+  rest: [401, 'PGRST301'],
+};
 
 const ownedBy = ({ id, email }: ApiMember, body: unknown) =>
   body === undefined || body instanceof FormData

@@ -18,6 +18,7 @@ const ERRORS = {
   unsupported_media_type: [415, 'Send JSON with the content type application/json'],
   user_already_exists: [422, 'User already registered'],
   weak_password: [422, 'The password is too weak'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
   same_password: [422, 'New password should be different from the old password.'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
@@ -36,6 +37,10 @@ export class AuthError extends Error {
     this.code = code;
     this.more = more;
   }
+
+  get status(): number {
+    return ERRORS[this.code][0];
+  }
 }
 
 const API_VERSION = '2024-01-01';
@@ -43,7 +48,7 @@ export const RATE_LIMIT_WINDOW_S = 300;
 
 /** Two shapes: the current one for a client that names its version, GoTrue's older one for everybody else. */
 export function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: AuthError): FastifyReply {
-  const [status] = ERRORS[error.code];
+  const { status } = error;
   reply.status(status);
   if (status === 503) reply.header('retry-after', 2);
   if (status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', RATE_LIMIT_WINDOW_S);

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Role } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
 import { DatabaseUnavailableError } from '#platform/database/unavailable.ts';
 import { callerOf } from './caller.ts';
 import { describePostgresError, isPostgresError } from './database-errors.ts';
@@ -8,9 +10,17 @@ import { invalidBody, RestError } from './errors.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /** Answers every error in PostgREST's format, never with the text of an unexpected error. */
-export function speakPostgrestErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, request.headers['content-type'], callerOf(request)?.role);
+export function speakPostgrestErrors(app: FastifyInstance, database: Database): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const caller = callerOf(request);
+    const told = (failure: FastifyError) => refusalOf(failure, request.headers['content-type'], caller?.role);
+    let refusal = told(error);
+    // A token that was signed out learns nothing of what else is wrong with its request.
+    if (caller?.role === 'authenticated' && refusal.status < 500 && ![401, 429].includes(refusal.status)) {
+      await database.run(caller, sql`select`).catch((failure: FastifyError) => {
+        refusal = told(failure);
+      });
+    }
     if (refusal.status >= 500) request.log.error({ err: error }, 'data request failed');
     return sendRefusal(reply, refusal);
   });
@@ -23,7 +33,8 @@ function refusalOf(error: FastifyError, contentType: string | undefined, role: R
   if (error instanceof RestError) return error;
   if (isPostgresError(error)) return describePostgresError(error, role);
   if (error instanceof DatabaseUnavailableError) {
-    return new RestError(503, 'PGRST000', 'Could not connect with the database');
+    const words = error.code === 'database_unavailable' ? 'Could not connect with the database' : error.message;
+    return new RestError(503, 'PGRST000', words);
   }
   if (error.statusCode === 413) return invalidBody('Request body is too large', 413);
   if (error.statusCode === 415) return invalidBody(`Content-Type not acceptable: ${contentType ?? 'none'}`, 415);

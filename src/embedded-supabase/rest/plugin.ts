@@ -35,13 +35,13 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
     catalogue: new Catalogue(options.database),
     adoptExisting: options.adoptExisting ?? [],
   };
-  speakPostgrestErrors(app);
+  speakPostgrestErrors(app, context.database);
   acceptJsonBodies(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    requirePublicSchema(request);
   });
   identifyCallers(app, options.identify);
+  app.addHook('onRequest', async (request) => requirePublicSchema(request));
   boundUnreadAnswers(app);
 
   app.all('/', async () => {

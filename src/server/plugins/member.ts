@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
 import { bearerToken, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { ApiError } from './error-dialect.ts';
@@ -17,12 +19,27 @@ declare module 'fastify' {
   }
 }
 
-/** Every route registered in this scope after this call requires a member's token. */
-export function requireMember(scope: FastifyInstance, verifier: TokenVerifier): void {
+/**
+ * Every route registered in this scope after this call requires a member's token. What is refused without a query is refused
+ * only after asking whether the session still lives: a token that was signed out learns nothing but that. Whatever succeeds has
+ * asked together with its query, which costs nothing.
+ */
+export function requireMember(scope: FastifyInstance, verifier: TokenVerifier, database: Database): void {
   scope.decorateRequest('member');
   scope.addHook('onRequest', async (request) => {
     request.member = await identify(request, verifier);
   });
+  scope.setErrorHandler(async (error, request) => {
+    if (request.member && isRefusal(error)) await database.run(request.member.actor, sql`select`);
+    // To the handler of the scope around this one.
+    throw error;
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code !== 'unauthorized';
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+  return statusCode < 500 && code !== 'rate_limited';
 }
 
 async function identify(request: FastifyRequest, verifier: TokenVerifier): Promise<Member> {
