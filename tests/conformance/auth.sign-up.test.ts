@@ -146,6 +146,19 @@ test.each([
   expect(error).toMatchObject({ status: 422, code: 'weak_password', name: 'AuthWeakPasswordError', reasons });
 });
 
+test.each(['Password1', 'PASSWORD123', 'Welcome1'])(
+  'safety 58: %s is too common, whatever its case',
+  async (password) => {
+    const { error } = await server.connect().auth.signUp({ email: newEmail(), password });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      name: 'AuthWeakPasswordError',
+      reasons: ['pwned'],
+    });
+  },
+);
+
 test('a password may have 72 bytes and no more', async () => {
   const [fits, tooLong] = [`${'ä'.repeat(35)}1A`, `${'ä'.repeat(35)}12A`];
   expect([Buffer.byteLength(fits), Buffer.byteLength(tooLong)]).toEqual([72, 73]);

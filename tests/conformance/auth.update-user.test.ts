@@ -125,6 +125,22 @@ test.each(['short', '12345', '💪💪💪💪💪'])('the new password %j is to
   expect(await passwordWorks(email, PASSWORD)).toBe(true);
 });
 
+test.each(['abc123', 'ABC123', 'iloveyou', 'Dragon'])(
+  'safety 58: %s is too common to change to, with the old password and by a reset link',
+  async (password) => {
+    const weak = { status: 422, code: 'weak_password', reasons: ['pwned'] };
+    const { client, email } = await server.join();
+    const changed = await client.auth.updateUser({ password, current_password: PASSWORD });
+    expect(changed.error).toMatchObject(weak);
+    const browser = server.connect();
+    await browser.auth.resetPasswordForEmail(email);
+    const token_hash = tokenIn(await server.mailbox.waitFor(email));
+    succeed(await browser.auth.verifyOtp({ token_hash, type: 'recovery' }));
+    expect((await browser.auth.updateUser({ password })).error).toMatchObject(weak);
+    expect(await passwordWorks(email, PASSWORD)).toBe(true);
+  },
+);
+
 test('six characters of any kind are enough for a new password', async () => {
   const { client, email } = await server.join();
   succeed(await client.auth.updateUser({ password: 'squats', current_password: PASSWORD }));

@@ -1,6 +1,7 @@
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { verify as bcryptVerify } from '@node-rs/bcrypt';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { AuthError } from './errors.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. 2 stands for argon2id, whose enum exists at compile time only. */
@@ -55,9 +56,18 @@ export function assertPassword(password: string, rule: Rule): void {
   }
   const isShort = [...password].length < rule.minimum;
   const missing = rule.characters.filter(({ pattern }) => !pattern.test(password)).map(({ name }) => name);
-  if (!isShort && missing.length === 0) return;
+  const isCommon = isCommonPassword(password);
+  if (!isShort && missing.length === 0 && !isCommon) return;
   const problems = [...(isShort ? [`at least ${rule.minimum} characters`] : []), ...missing];
-  throw new AuthError('weak_password', `Password should contain ${problems.join(', ')}.`, {
-    weak_password: { reasons: [...(isShort ? ['length'] : []), ...(missing.length > 0 ? ['characters'] : [])] },
-  });
+  const sentences = [
+    ...(problems.length > 0 ? [`Password should contain ${problems.join(', ')}.`] : []),
+    ...(isCommon ? ['Password is known to be weak and easy to guess, please choose a different one.'] : []),
+  ];
+  // GoTrue's reasons; "pwned" is what it calls a password that others have had.
+  const reasons = [
+    ...(isShort ? ['length'] : []),
+    ...(missing.length > 0 ? ['characters'] : []),
+    ...(isCommon ? ['pwned'] : []),
+  ];
+  throw new AuthError('weak_password', sentences.join(' '), { weak_password: { reasons } });
 }

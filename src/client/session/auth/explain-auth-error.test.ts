@@ -60,7 +60,7 @@ describe('the texts of the error catalogue, by backend code', () => {
       'update-password',
       weak('pwned'),
       'weak_password',
-      'This password is too weak: choose one that has not leaked elsewhere.',
+      'This password is too weak: many people use it, so it is guessed first.',
     ],
     ['update-password', weak(), 'weak_password', 'This password is too weak: please choose another one.'],
     [
