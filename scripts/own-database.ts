@@ -13,7 +13,7 @@ export interface OwnDatabase {
 
 /**
  * Connects as the owner to the database of DATABASE_URL, or to the embedded one, which is started if necessary.
- * `whileServing` is for commands that only read; all others need exclusive use of the data folder.
+ * `whileServing` is for commands that go well beside a server; all others need exclusive use of the data folder.
  */
 export async function openOwnDatabase(
   config: Config,

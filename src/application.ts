@@ -10,7 +10,7 @@ import { createMemberTurns, type MemberTurns } from '#platform/database/connecti
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { type MigrationSet, SUPABASE_LEDGER } from '#platform/migrations/runner.ts';
-import { hostedPasswordCheck, type PasswordCheck } from '#platform/password-check.ts';
+import { hostedPasswordCheck, type InviteCheck, type PasswordCheck } from '#platform/password-check.ts';
 import { limitRequests } from '#platform/request-limits.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { bearerToken, createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
@@ -44,6 +44,8 @@ export interface ApplicationParts {
     | 'databasePoolSize'
     | 'dataFolder'
     | 'importMemoryMegabytes'
+    | 'join'
+    | 'securityContact'
   >;
   readonly database: Database;
   readonly logger: Logger;
@@ -53,6 +55,7 @@ export interface ApplicationParts {
   readonly backend: Pick<EmbeddedSupabaseOptions, 'keys' | 'mailer' | 'limit'> | undefined;
   readonly bell: ServerOptions['bell'];
   readonly clientFolder?: string;
+  readonly databaseFolder?: ServerOptions['databaseFolder'];
   readonly importThreads?: ServerOptions['importThreads'];
 }
 
@@ -88,11 +91,13 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
   });
   const memberTurns = createMemberTurns(config.databasePoolSize);
-  const { checkPassword } = await prepareAuth(app, parts, verifier, memberTurns);
+  const { checkPassword, checkInvite } = await prepareAuth(app, parts, verifier, memberTurns);
   await mountServer(app, {
     database: memberTurns(database),
     verifier,
     checkPassword,
+    joining: { rule: config.join, checkInvite },
+    securityContact: config.securityContact,
     backend: {
       url: config.supabase?.url ?? config.publicUrl,
       publicKey: config.supabase?.anonKey ?? PUBLIC_KEY,
@@ -101,6 +106,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     setsPerDay: config.setsPerDay,
     importThreads: { memoryMegabytes: config.importMemoryMegabytes, ...parts.importThreads },
     uploadFolder: join(config.dataFolder, 'uploads'),
+    databaseFolder: parts.databaseFolder,
     clientFolder: parts.clientFolder ?? join(PROJECT_FOLDER, 'dist', 'client'),
   });
   return app;
@@ -112,11 +118,11 @@ async function prepareAuth(
   { config, database, backend }: ApplicationParts,
   verifier: TokenVerifier,
   memberTurns: MemberTurns,
-): Promise<{ checkPassword: PasswordCheck }> {
+): Promise<{ checkPassword: PasswordCheck; checkInvite?: InviteCheck }> {
   if (config.supabase) return { checkPassword: hostedPasswordCheck(config.supabase) };
   if (!backend) throw new Error('the embedded backend needs keys and a mailer');
   const siteUrl = () => config.publicUrl ?? localUrl(app);
-  const { databasePoolSize: connections, allowedOrigins } = config;
+  const { databasePoolSize: connections, allowedOrigins, join: joinRule } = config;
   return mountEmbeddedSupabase(app, {
     ...backend,
     database,
@@ -125,6 +131,7 @@ async function prepareAuth(
     siteUrl,
     connections,
     allowedOrigins,
+    joinRule,
   });
 }
 

@@ -23,7 +23,7 @@ let stopping = false;
 async function start(config: Config, logger: Logger): Promise<void> {
   await assertPortIsFree(config.host, config.port);
   await makeDataFolder(config.dataFolder);
-  const { hosts, place } = await prepareDatabase(config, logger);
+  const { hosts, place, databaseFolder } = await prepareDatabase(config, logger);
   const database = openDatabase(hosts, config.databasePoolSize, logger);
   running.push(() => database.close());
   const { keys, hosts: named, contact } = config.push;
@@ -31,7 +31,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const sender = startBellSender(database, push, logger);
   running.push(() => sender.stop());
   const bell = { ...push, onSet: sender.wake };
-  const app = await createApplication({ config, database, logger, bell, ...(await prepareBackend(config, logger)) });
+  const backend = await prepareBackend(config, logger);
+  const app = await createApplication({ config, database, databaseFolder, logger, bell, ...backend });
   running.push(() => app.close());
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -43,7 +44,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
 }
 
 /** Brings the database up to date and says how to reach it and where it is. */
-async function prepareDatabase(config: Config, logger: Logger): Promise<{ hosts: ClientConfig[]; place: string }> {
+async function prepareDatabase(
+  config: Config,
+  logger: Logger,
+): Promise<{ hosts: ClientConfig[]; place: string; databaseFolder?: string }> {
   const sets = migrationSets(config);
   if (config.databaseUrl) {
     const hosts = parseDatabaseUrl(config.databaseUrl);
@@ -54,7 +58,7 @@ async function prepareDatabase(config: Config, logger: Logger): Promise<{ hosts:
   running.push(() => embedded.stop());
   await migrate([embedded.owner], sets, SEED_FILE);
   await embedded.enableAuthenticator();
-  return { hosts: [embedded.authenticator], place: embedded.folder };
+  return { hosts: [embedded.authenticator], place: embedded.folder, databaseFolder: embedded.folder };
 }
 
 /** Hosted Supabase has keys and mails of its own; the embedded backend needs both. */

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
+import type { JoinRule } from '#platform/config.ts';
 import { type MemberTurns, shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { PasswordCheck } from '#platform/password-check.ts';
+import type { InviteCheck, PasswordCheck } from '#platform/password-check.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
 import { embeddedPasswordCheck } from './auth/embedded-password-check.ts';
+import { inviteCheck } from './auth/invites.ts';
 import { authPlugin } from './auth/plugin.ts';
 import { createRateLimiter, type RateLimiter } from './auth/rate-limits.ts';
 import { answerPreflights } from './cors.ts';
@@ -24,6 +26,7 @@ export interface EmbeddedSupabaseOptions {
   readonly connections: number;
   /** Pages of these origins may call from a browser. */
   readonly allowedOrigins: readonly string[];
+  readonly joinRule: JoinRule;
   /** Replaced in tests that are about something else. */
   readonly limit?: RateLimiter;
 }
@@ -31,6 +34,7 @@ export interface EmbeddedSupabaseOptions {
 /** What the rest of the application may ask of it, besides over HTTP. */
 export interface EmbeddedSupabase {
   readonly checkPassword: PasswordCheck;
+  readonly checkInvite: InviteCheck;
 }
 
 /** Without a limit, requests would queue behind an unresponsive database for longer than their clients wait. */
@@ -41,13 +45,14 @@ export async function mountEmbeddedSupabase(
   app: FastifyInstance,
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
-  const { keys, verifier, mailer, siteUrl, connections, allowedOrigins, memberTurns } = options;
+  const { keys, verifier, mailer, siteUrl, connections, allowedOrigins, memberTurns, joinRule } = options;
   const inTurn = createLimiter(shareOf(connections, 3 / 4), { patienceMs: PATIENCE_MS });
   const shared = shareConnections(options.database, () => inTurn);
   const database = memberTurns(shared);
   const limit = options.limit ?? createRateLimiter(database);
   answerPreflights(app, allowedOrigins);
-  await app.register(authPlugin, { prefix: '/auth/v1', database, keys, verifier, mailer, siteUrl, limit });
+  const service = { database, keys, verifier, mailer, siteUrl, limit, joinRule };
+  await app.register(authPlugin, { prefix: '/auth/v1', ...service });
   await app.register(restPlugin, {
     prefix: '/rest/v1',
     database: shared,
@@ -57,7 +62,7 @@ export async function mountEmbeddedSupabase(
     // The product's client inserts its profile, which a trigger has already created.
     adoptExisting: ['users'],
   });
-  return { checkPassword: embeddedPasswordCheck({ database, limit }) };
+  return { checkPassword: embeddedPasswordCheck({ database, limit }), checkInvite: inviteCheck(database, limit) };
 }
 
 function shareOf(connections: number, part: number): number {

@@ -28,6 +28,8 @@ test('the default is the embedded database on localhost:3000', () => {
     writesPerMinute: 120,
     setsPerDay: 20_000,
     importMemoryMegabytes: 256,
+    join: 'open',
+    securityContact: undefined,
     allowedOrigins: [],
     authKeys: undefined,
     push: { keys: undefined, hosts: [], contact: 'mailto:nobody@example.com' },
@@ -86,6 +88,22 @@ test('hosted Supabase needs its URL, key and database', () => {
   });
   expect(problemsOf({ SUPABASE_URL: complete.SUPABASE_URL })).toMatch(/SUPABASE_ANON_KEY.*\n.*DATABASE_URL/);
   expect(problemsOf({ SUPABASE_ANON_KEY: 'sb' })).toMatch(/SUPABASE_URL/);
+});
+
+test('who may join is said by JOIN, except on hosted Supabase, which has a setting of its own', () => {
+  expect(loadConfig({}, PROJECT)).toMatchObject({ join: 'open', securityContact: undefined });
+  const given = { JOIN: 'invite', SECURITY_CONTACT: 'mailto:me@gym.example' };
+  expect(loadConfig(given, PROJECT)).toMatchObject({ join: 'invite', securityContact: 'mailto:me@gym.example' });
+  expect(problemsOf({ JOIN: 'friends' })).toMatch(/JOIN.*open, invite or closed/);
+  expect(problemsOf({ SECURITY_CONTACT: 'me@gym.example' })).toMatch(/SECURITY_CONTACT.*mailto:/);
+  const hosted = {
+    SUPABASE_URL: 'https://abc.supabase.co',
+    SUPABASE_ANON_KEY: 'sb_publishable_abc',
+    DATABASE_URL: 'postgres://postgres:secret@db.abc.supabase.co:5432/postgres',
+  };
+  for (const JOIN of ['open', 'invite', 'closed']) {
+    expect(problemsOf({ ...hosted, JOIN })).toMatch(/JOIN.*"Allow new users to sign up" in Supabase/);
+  }
 });
 
 test('all problems are reported at once, and no secret is repeated', () => {

@@ -5,6 +5,10 @@ import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Who may join: everybody, whoever has an invite, or nobody. */
+export const JOIN_RULES = ['open', 'invite', 'closed'] as const;
+export type JoinRule = (typeof JOIN_RULES)[number];
+
 function isDatabaseUrl(text: string): boolean {
   try {
     return parseDatabaseUrl(text).length > 0;
@@ -17,6 +21,14 @@ function isDatabaseUrl(text: string): boolean {
 function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
 }
+
+/** Where a person can be reached. */
+const contactAddress = z
+  .string()
+  .refine(
+    (contact) => URL.canParse(contact) && /^(https:|mailto:.)/.test(contact),
+    'must be a mailto: or an https: address',
+  );
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -51,13 +63,9 @@ const environment = z
     AUTH_KEYS: z.string().min(1).optional(),
     PUSH_KEYS: z.string().min(1).optional(),
     PUSH_HOSTS: originList.default([]),
-    PUSH_CONTACT: z
-      .string()
-      .refine(
-        (contact) => URL.canParse(contact) && /^(https:|mailto:.)/.test(contact),
-        'must be a mailto: or an https: address',
-      )
-      .optional(),
+    PUSH_CONTACT: contactAddress.optional(),
+    SECURITY_CONTACT: contactAddress.optional(),
+    JOIN: z.enum(JOIN_RULES, 'must be open, invite or closed').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
     SUPABASE_URL: webUrl.optional(),
@@ -68,6 +76,9 @@ const environment = z
     const problem = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (env.SUPABASE_URL && !env.SUPABASE_ANON_KEY) problem('SUPABASE_ANON_KEY', 'is needed beside SUPABASE_URL');
     if (env.SUPABASE_ANON_KEY && !env.SUPABASE_URL) problem('SUPABASE_URL', 'is needed beside SUPABASE_ANON_KEY');
+    if (env.SUPABASE_URL && env.JOIN) {
+      problem('JOIN', 'does nothing beside SUPABASE_URL: set "Allow new users to sign up" in Supabase instead');
+    }
     if (env.SUPABASE_URL && !env.DATABASE_URL) problem('DATABASE_URL', 'is needed beside SUPABASE_URL');
   });
 
@@ -91,6 +102,10 @@ export interface Config {
   readonly setsPerDay: number;
   /** Of the threads that read and count files, all together. */
   readonly importMemoryMegabytes: number;
+  /** Hosted Supabase decides it by itself. */
+  readonly join: JoinRule;
+  /** Whom to tell of a hole in this server. */
+  readonly securityContact: string | undefined;
   /** Pages of these origins may use the embedded backend. */
   readonly allowedOrigins: readonly string[];
   /** Signing keys of the embedded backend, where several servers must share them. */
@@ -133,6 +148,8 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     writesPerMinute: read.WRITES_PER_MINUTE,
     setsPerDay: read.SETS_PER_DAY,
     importMemoryMegabytes: read.IMPORT_MEMORY_MB,
+    join: read.JOIN ?? 'open',
+    securityContact: read.SECURITY_CONTACT,
     allowedOrigins: read.ALLOWED_ORIGINS,
     authKeys: read.AUTH_KEYS,
     push: {

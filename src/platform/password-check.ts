@@ -48,3 +48,9 @@ interface SignInAnswer {
   readonly code?: string | number;
   readonly error_code?: string;
 }
+
+/** Whether somebody may join with a code. Every try counts towards a limit of its network. */
+export type InviteCheck = (given: {
+  readonly code: string;
+  readonly address: string;
+}) => Promise<'correct' | 'wrong' | 'rate_limited'>;

@@ -55,12 +55,30 @@ test('without a database it is alive but not ready, and says when to retry', asy
   }
 });
 
+test('security.txt names the contact that the operator has set, for half a year, and is not there without one', async () => {
+  const path = '/.well-known/security.txt';
+  expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  const config = { securityContact: 'mailto:me@gym.example' };
+  const told = await startTestServer(testDatabase, { config });
+  try {
+    const answer = await fetch(`${told.url}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = await answer.text();
+    expect(text).toContain('Contact: mailto:me@gym.example\n');
+    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect([days > 30, days < 366]).toEqual([true, true]);
+  } finally {
+    await told.close();
+  }
+});
+
 test('the embedded backend has the address that the browser used', async () => {
   const answer = await get('/api/config');
   expect(await answer.json()).toEqual({
     supabaseUrl: server.url,
     supabaseAnonKey: 'sb_publishable_gymratt',
     pushPublicKey: expect.any(String),
+    join: 'open',
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

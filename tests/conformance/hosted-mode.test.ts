@@ -62,6 +62,7 @@ test('the embedded backend is not mounted, and the browser is sent to the hosted
     supabaseUrl: project.url,
     supabaseAnonKey: KEY,
     pushPublicKey: expect.any(String),
+    join: 'open',
   });
   for (const path of ['/auth/v1/health', '/auth/v1/settings', '/rest/v1/exercises']) {
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);

@@ -62,6 +62,10 @@ describe('safety 9: every answer', () => {
       expect(policy).not.toMatch(/unsafe|\*|https?:|'nonce|'sha/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('permissions-policy')?.split(', ')]).toEqual([
+        path,
+        expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'screen-wake-lock=(self)']),
+      ]);
       expect([path, headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
       expect([path, headers.get('x-powered-by') ?? headers.get('server')]).toEqual([path, null]);

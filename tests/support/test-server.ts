@@ -48,6 +48,8 @@ export async function startTestServer(
     publicUrl: undefined,
     trustedProxies: undefined,
     allowedOrigins: [],
+    join: 'open' as const,
+    securityContact: undefined,
     databasePoolSize: TEST_POOL_SIZE,
     dataFolder: join(tmpdir(), 'gymratt-tests'),
     importMemoryMegabytes: 256,

@@ -20,7 +20,7 @@ export const getReadiness = endpoint({
   summary: 'Whether the server is ready for members',
   access: 'everyone',
   answers: { 200: healthResponse },
-  errors: ['database_unavailable'],
+  errors: ['database_unavailable', 'server_busy', 'storage_full'],
 });
 
 export const getConfig = endpoint({
@@ -30,6 +30,17 @@ export const getConfig = endpoint({
   summary: 'Where the browser finds its Supabase backend',
   access: 'everyone',
   answers: { 200: configResponse },
+});
+
+export const checkInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/check',
+  tag: 'Server',
+  summary: 'Whether somebody may join with an invite code',
+  access: 'everyone',
+  body: z.strictObject({ code: z.string().max(100) }),
+  answers: { 200: z.object({ valid: z.boolean() }) },
+  errors: ['not_found', 'database_unavailable', 'server_busy'],
 });
 
 export const getOpenApi = endpoint({

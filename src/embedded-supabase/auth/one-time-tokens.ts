@@ -37,26 +37,33 @@ export async function createRecoveryToken(
     await shareTokens(transaction, email, address);
     return undefined;
   }
-  const [id, token, network] = [randomUUID(), makeSecret(), hashNetwork(user.id, address)];
+  const network = hashNetwork(user.id, address);
   await sql`
     delete from auth.one_time_tokens t where t.user_id = ${user.id} and (
       t.created_at < localtimestamp - ${LIFETIME}
       or exists (select from embedded_supabase.recovery_requests r where r.token_id = t.id and r.network = ${network})
     )`.execute(transaction);
+  const { id, token } = await issueRecoveryToken(transaction, user.id, email);
+  await sql`insert into embedded_supabase.recovery_requests (token_id, network) values (${id}, ${network})`.execute(
+    transaction,
+  );
+  return token;
+}
+
+/** One that nobody's asking replaces: the operator hands it over in person. */
+export async function issueRecoveryToken(transaction: AuthTransaction, userId: string, email: string) {
+  const [id, token] = [randomUUID(), makeSecret()];
   await transaction
     .insertInto('auth.one_time_tokens')
     .values({
       id,
-      user_id: user.id,
+      user_id: userId,
       token_type: 'recovery_token',
       token_hash: fingerprint(token),
       relates_to: email,
     })
     .execute();
-  await sql`insert into embedded_supabase.recovery_requests (token_id, network) values (${id}, ${network})`.execute(
-    transaction,
-  );
-  return token;
+  return { id, token };
 }
 
 /** Tokens requested by others now belong to this network too, so that neither can replace them alone. */

@@ -56,18 +56,22 @@ export function assertPassword(password: string, rule: Rule): void {
   }
   const isShort = [...password].length < rule.minimum;
   const missing = rule.characters.filter(({ pattern }) => !pattern.test(password)).map(({ name }) => name);
-  const isCommon = isCommonPassword(password);
-  if (!isShort && missing.length === 0 && !isCommon) return;
+  if (!isShort && missing.length === 0) {
+    assertUncommon(password);
+    return;
+  }
   const problems = [...(isShort ? [`at least ${rule.minimum} characters`] : []), ...missing];
-  const sentences = [
-    ...(problems.length > 0 ? [`Password should contain ${problems.join(', ')}.`] : []),
-    ...(isCommon ? ['Password is known to be weak and easy to guess, please choose a different one.'] : []),
-  ];
-  // GoTrue's reasons; "pwned" is what it calls a password that others have had.
-  const reasons = [
-    ...(isShort ? ['length'] : []),
-    ...(missing.length > 0 ? ['characters'] : []),
-    ...(isCommon ? ['pwned'] : []),
-  ];
-  throw new AuthError('weak_password', sentences.join(' '), { weak_password: { reasons } });
+  throw new AuthError('weak_password', `Password should contain ${problems.join(', ')}.`, {
+    weak_password: { reasons: [...(isShort ? ['length'] : []), ...(missing.length > 0 ? ['characters'] : [])] },
+  });
+}
+
+/** In GoTrue's words, and with its reason for a password that is known from elsewhere. */
+function assertUncommon(password: string): void {
+  if (!isCommonPassword(password)) return;
+  throw new AuthError(
+    'weak_password',
+    'Password is known to be weak and easy to guess, please choose a different one.',
+    { weak_password: { reasons: ['pwned'] } },
+  );
 }

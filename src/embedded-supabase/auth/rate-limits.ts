@@ -7,7 +7,7 @@ import { fingerprint } from './secrets.ts';
 import { AUTH_SERVICE, type AuthTransaction, findUserByEmail } from './users.ts';
 
 /** Attempts in a window, for each network. */
-const LIMITS = { token: 150, signup: 30, recover: 30, verify: 30, user: 30 } as const;
+const LIMITS = { token: 150, signup: 30, recover: 30, verify: 30, user: 30, invite: 30 } as const;
 /**
  * Wrong passwords in a window for one account from one network; a gym behind one address may sign in as often as it likes.
  * From all networks together as many only slow down what follows: a refusal would let strangers lock a member out.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { JoinRule } from '#platform/config.ts';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
@@ -21,6 +22,7 @@ export interface AuthService {
   readonly verifier: TokenVerifier;
   readonly mailer: Mailer;
   readonly limit: RateLimiter;
+  readonly joinRule: JoinRule;
   /** The address members use. Never taken from a request: a forged one would end up in reset mails. */
   readonly siteUrl: () => string;
 }

@@ -35,5 +35,5 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
 
 /** A missing script or API route must not answer with a page. */
 function isReserved(url: string): boolean {
-  return /^\/(api|auth\/v1|rest\/v1|assets)(\/|\?|$)/.test(url);
+  return /^\/(api|auth\/v1|rest\/v1|assets|\.well-known)(\/|\?|$)/.test(url);
 }

@@ -2,6 +2,27 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+/** What a training log has no use for. It plays sounds and keeps the screen on; ringing and vibrating ask for no policy. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = [
+  'autoplay=(self)',
+  'screen-wake-lock=(self)',
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
 /** Only our own files run, and only our own server and backend are talked to. */
 export async function setSecurityHeaders(app: FastifyInstance, backendUrl: string | undefined): Promise<void> {
   const headers = await workOutHeaders(backendUrl);
@@ -39,7 +60,7 @@ async function workOutHeaders(backendUrl: string | undefined): Promise<OutgoingH
   });
   let headers: OutgoingHttpHeaders = {};
   once.get('/', async (_request, reply) => {
-    headers = { ...reply.raw.getHeaders() };
+    headers = { ...reply.raw.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
     return {};
   });
   await once.inject('/');

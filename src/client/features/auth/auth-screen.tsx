@@ -5,6 +5,9 @@ import { CredentialsForm } from './credentials-form.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
+/** Above the form of whoever wants to join. */
+const HEADLINES = { open: 'A NEW CHALLENGER', invite: 'INVITED PLAYERS ONLY', closed: 'NO NEW PLAYERS' } as const;
+
 export function AuthScreen() {
   const form = useCredentialsForm();
   const [hasForgotten, setHasForgotten] = useState(false);
@@ -13,9 +16,9 @@ export function AuthScreen() {
 
   return (
     <main className="flex grow flex-col">
-      <Marquee />
+      <Marquee isFlat={form.tab === 'join' && form.joining.rule === 'invite'} />
       <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] [@media(height<800px)]:py-2">
-        {form.tab === 'join' ? 'A NEW CHALLENGER' : 'CONTINUE?'}
+        {form.tab === 'join' ? HEADLINES[form.joining.rule] : 'CONTINUE?'}
       </p>
       <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 [@media(height<800px)]:pb-[calc(12px+env(safe-area-inset-bottom))]">
         <CredentialsForm form={form} onForgot={() => setHasForgotten(true)} />

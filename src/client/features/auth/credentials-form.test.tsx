@@ -8,6 +8,8 @@ import { ResetMailForm } from './reset-mail-form.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
 afterEach(cleanup);
+// Who may join is asked for; without an answer everybody may try.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
 const PROBLEM = 'Not a valid email address';
 

@@ -1,9 +1,12 @@
+import { Key } from 'pixelarticons/react/Key.js';
 import { useId } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { PasswordField } from '#client/kit/field.tsx';
+import { Field, PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Tabs } from '#client/kit/tabs.tsx';
 import { PasswordChecks } from '#client/session/account/password-checks.tsx';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { EmailField } from './email-field.tsx';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 
@@ -16,11 +19,20 @@ type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onFor
 
 /** The fields are the same elements on both tabs, so that a password manager never loses them. */
 export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
-  const { tab, email, password, message, isBusy, isComplete } = form;
+  const { tab, joining, email, password, message, isBusy, isComplete } = form;
   const id = useId();
   const isJoining = tab === 'join';
+  const isInvited = isJoining && joining.rule === 'invite';
   const described = [message && `${id}-message`, isJoining && `${id}-checks`].filter(Boolean).join(' ') || undefined;
 
+  if (isJoining && joining.rule === 'closed') {
+    return (
+      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
+        <p className="type-vt-24">{AUTH_MESSAGES.joinClosed}</p>
+        <p className="pt-2 type-vt-20 text-ink-dim">If you have an account, you can sign in.</p>
+      </Tabs>
+    );
+  }
   return (
     <form
       noValidate
@@ -31,6 +43,25 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
     >
       <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
         <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
+          {isInvited && (
+            <Field
+              label="Invite code"
+              name="invite"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              icon={<Icon of={Key} />}
+              inputClassName="type-vt-28 tracking-[1px] max-[379px]:type-vt-24 max-[379px]:tracking-normal"
+              value={joining.code}
+              valid={joining.isValid}
+              error={joining.error}
+              readOnly={isBusy}
+              onChange={(event) => joining.setCode(event.target.value)}
+              onBlur={joining.leave}
+            />
+          )}
           <EmailField
             label="Email"
             name="email"
@@ -50,15 +81,18 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             aria-describedby={described}
             onChange={(event) => form.setPassword(event.target.value)}
           />
-          <div className="min-h-31 [@media(height<800px)]:min-h-27">
+          <div className={isInvited ? '' : 'min-h-31 [@media(height<800px)]:min-h-27'}>
             {isJoining ? (
-              <PasswordChecks id={`${id}-checks`} password={password} />
+              <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
             ) : (
               <ForgotPassword onOpen={onForgot} />
             )}
           </div>
         </div>
       </Tabs>
+      {isInvited && !message && (
+        <p className="pt-3 type-vt-20 text-ink-dim max-[379px]:type-vt-18">No code? Ask a member of this gym.</p>
+      )}
       <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
       <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
         PROCEED

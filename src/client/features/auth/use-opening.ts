@@ -7,6 +7,8 @@ export type AuthTab = 'join' | 'sign-in';
 interface Opening {
   readonly tab: AuthTab;
   readonly error: string | null;
+  /** The code of an invite whose link was opened. */
+  readonly invite: string;
 }
 
 /** A failed reset link leads here: `/auth?reset=invalid`, `/auth?reset=error`. */
@@ -19,7 +21,8 @@ const RESET_FAILURES = new Map<string | null, string>([
 function readOpening(search: string): Opening {
   const parameters = new URLSearchParams(search);
   const error = RESET_FAILURES.get(parameters.get('reset')) ?? null;
-  return { tab: error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join', error };
+  const tab = error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join';
+  return { tab, error, invite: (parameters.get('invite') ?? '').toUpperCase() };
 }
 
 /** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */

@@ -8,8 +8,11 @@ import { readSession } from './stored-session.ts';
 
 /** Each of these throws an `AuthFailure` with a message for the member. Only the last one navigates. */
 export interface AuthActions {
-  /** Signs up and, if the backend requires no confirmation of the address, in. The guards then lead to /home. */
-  signUp(email: string, password: string): Promise<SignedUp>;
+  /**
+   * Signs up, by an invite where the server asks for one, and, if the backend requires no confirmation of the address, in. The
+   * guards then lead to /home.
+   */
+  signUp(email: string, password: string, invite?: string): Promise<SignedUp>;
   /** Signs in and loads the profile. The guards then lead to /home. */
   signIn(email: string, password: string): Promise<SignedIn>;
   /** Ends this browser's session and forgets the member here. Works offline, and never fails. */

@@ -9,6 +9,8 @@ export const AUTH_MESSAGES = {
   signUpFailed: 'Sign up failed',
   noUserReturned: 'Signup failed',
   signUpTimeout: 'Signup timeout after 10 seconds',
+  joinClosed: 'This server takes no new members.',
+  inviteWrong: 'This invite code is wrong, used up or has ended.',
   tooManyAttempts: 'Too many attempts. Please wait five minutes, then try again.',
   offline: 'No connection. Please check your network and try again.',
   samePassword: 'This is already your password. Please choose a different one.',
@@ -35,10 +37,10 @@ export const PASSWORD_MESSAGES = {
 
 const PASSWORD_REASONS: Readonly<Record<string, string>> = {
   characters: 'mix numbers and uppercase letters into it',
-  pwned: 'choose one that has not leaked elsewhere',
+  pwned: 'many people use it, so it is guessed first',
 };
 
-/** The backend's reasons: `length`, `characters`, and `pwned` on hosted Supabase. */
+/** The backend's reasons: `length`, `characters`, and `pwned` for one that is known from elsewhere. */
 export function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
   const known = reasons.map((reason) =>
     reason === 'length' ? `use at least ${minimumLength} characters` : PASSWORD_REASONS[reason],

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 5_000;
 type BackendConfig = { url: string; key: string };
 
 let loading: Promise<BackendConfig | null> | undefined;
+/** Also where nothing can be stored. */
+let latest: ConfigResponse | null = null;
 
 /**
  * The address of the Supabase backend. The server's answer takes precedence; its last one is used while the server is
@@ -23,7 +25,10 @@ export function loadBackendConfig(): Promise<BackendConfig | null> {
 
 async function askForConfig(): Promise<BackendConfig | null> {
   const answer = await fetchConfig();
-  if (answer) writeStored(STORAGE_KEY, answer);
+  if (answer) {
+    latest = answer;
+    writeStored(STORAGE_KEY, answer);
+  }
   return answer ? asBackend(answer) : lastBackendConfig();
 }
 
@@ -34,6 +39,7 @@ export function lastBackendConfig(): BackendConfig | null {
 }
 
 export function lastConfig(): ConfigResponse | null {
+  if (latest) return latest;
   const stored = readStored(STORAGE_KEY);
   return isConfigResponse(stored) ? stored : null;
 }

@@ -22,6 +22,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: M.invalidCredentials,
   user_already_exists: M.alreadyRegistered,
   email_exists: M.alreadyRegistered,
+  signup_disabled: M.joinClosed,
   same_password: M.samePassword,
   current_password_required: M.wrongCurrentPassword,
   current_password_invalid: M.wrongCurrentPassword,

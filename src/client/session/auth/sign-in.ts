@@ -29,9 +29,9 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
   return { name: profile?.name ?? nameOf(data.user) };
 }
 
-export async function signUp(email: string, password: string): Promise<SignedUp> {
+export async function signUp(email: string, password: string, invite?: string): Promise<SignedUp> {
   const { user, session } = await withinTimeLimit(SIGN_UP_LIMIT_MS, ({ race }) =>
-    race(createAccount(email.trim(), password)),
+    race(createAccount(email.trim(), password, invite)),
   ).catch((error: unknown) => {
     if (error instanceof TimeLimitExceeded) throw new AuthFailure('timeout', AUTH_MESSAGES.signUpTimeout);
     throw explainAuthError(error, 'sign-up');
@@ -45,10 +45,11 @@ export async function signUp(email: string, password: string): Promise<SignedUp>
   return { name: profile?.name ?? nameFromEmail(email), mustConfirmEmail: !session };
 }
 
-async function createAccount(email: string, password: string) {
+async function createAccount(email: string, password: string, invite: string | undefined) {
   const client = await requireAuthClient();
   const name = nameFromEmail(email);
-  const metadata = { name, full_name: name, display_name: name };
+  // The server takes the invite out before it stores the rest.
+  const metadata = { name, full_name: name, display_name: name, ...(invite !== undefined && { invite }) };
   const { data, error } = await client.signUp({ email, password, options: { data: metadata } });
   if (error) throw error;
   return data;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '#platform/request-limits.ts';
 import { signUpBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
+import { inviteCheck, notInvited, takeInvite } from '../invites.ts';
 import { assertPassword, hashPassword, SIGN_UP_RULE } from '../passwords.ts';
 import { type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
 import { startSession } from '../sessions.ts';
@@ -14,11 +16,15 @@ export function signUpRoute(app: FastifyInstance, service: AuthService): void {
   app.post('/signup', async (request) => {
     const body = await readLimited(service, 'signup', request, signUpBody);
     const { email, password, data } = body;
+    // Not part of what is known of the member: it would be in their profile and in every token.
+    const { invite, ...metadata } = data ?? {};
+    const code = await readInvite(service, addressOf(request), invite);
     assertPassword(password, SIGN_UP_RULE);
     const passwordHash = await hashPassword(password);
     const admission = await service.database
       .transaction(AUTH_SERVICE, async (transaction) => {
-        const user = await insertUser(transaction, { id: randomUUID(), email, passwordHash, metadata: data ?? {} });
+        if (code !== undefined) await takeInvite(transaction, code);
+        const user = await insertUser(transaction, { id: randomUUID(), email, passwordHash, metadata });
         const session = await startSession(transaction, user.id, 'password', deviceOf(request));
         return admit(transaction, user, session);
       })
@@ -27,4 +33,16 @@ export function signUpRoute(app: FastifyInstance, service: AuthService): void {
       });
     return describeSession(service, admission);
   });
+}
+
+/** The code to join with, where one is needed. It is looked at before the password is hashed, and taken when the member is stored. */
+async function readInvite(service: AuthService, address: string, invite: unknown): Promise<string | undefined> {
+  const { joinRule, database, limit } = service;
+  if (joinRule === 'open') return undefined;
+  if (joinRule === 'closed') throw new AuthError('signup_disabled');
+  if (typeof invite !== 'string' || invite.trim() === '') throw new AuthError('signup_disabled');
+  const verdict = await inviteCheck(database, limit)({ code: invite, address });
+  if (verdict === 'rate_limited') throw new AuthError('over_request_rate_limit');
+  if (verdict === 'wrong') throw notInvited();
+  return invite;
 }

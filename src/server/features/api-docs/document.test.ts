@@ -163,6 +163,7 @@ describe('the document', () => {
       'GET /healthz',
       'GET /readyz',
       'GET /api/config',
+      'POST /api/invites/check',
       // By a service worker, which knows a key instead.
       'POST /api/user/push-subscriptions/receipt',
       'POST /api/user/rest-alarm/again',
@@ -174,8 +175,8 @@ describe('the document', () => {
 });
 
 describe('every route of the application', () => {
-  /** Supabase's own protocol, described by Supabase; and what only the page itself asks for. */
-  const LEFT_OUT = [/^\S+ \/auth\/v1\//, /^\S+ \/rest\/v1(\/|$)/, /^GET \/api\/docs\.css$/];
+  /** Supabase's own protocol, described by Supabase; what only the page itself asks for; and a file for people. */
+  const LEFT_OUT = [/^\S+ \/auth\/v1\//, /^\S+ \/rest\/v1(\/|$)/, /^GET \/api\/docs\.css$/, /^GET \/\.well-known\//];
 
   test('is in the document, or left out on purpose', () => {
     const routes = listRoutes(server.app).filter((route) => !route.startsWith('HEAD '));
