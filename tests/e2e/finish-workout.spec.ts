@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -189,6 +190,31 @@ test.describe('the finish dialog', () => {
     });
     expect(sent).toEqual([]);
     expect(await historyOf(member)).toEqual([]);
+  });
+
+  test('safety 53: names the rows that look done and are not, and logs them with one tap', async ({ page }) => {
+    const member = await join(page);
+    const session = finishing([
+      {
+        exercise: SQUAT,
+        sets: [
+          [100, 5],
+          [100, 5, 'suggested'],
+          [90, 5, 'suggested'],
+        ],
+      },
+    ]);
+    const typed = reduceSession(session, { type: 'editSet', setId: `${SQUAT.id}/2`, weight: 105 });
+    await openWith(page, member, typed);
+    await expect(dialog(page).getByRole('heading', { name: 'HALF TYPED, NOT LOGGED 1' })).toBeVisible();
+    await expect(dialog(page)).toContainText('105 x 5');
+    await expect(dialog(page)).toContainText('1/3');
+    await dialog(page).getByRole('button', { name: 'LOG THEM' }).click();
+    await expect(dialog(page)).toContainText('2/3');
+    await expect(dialog(page).getByText('HALF TYPED')).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'LOG WORKOUT' }).click();
+    await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+    expect((await member.call('GET', '/api/user/workouts')).body).toMatchObject([{ total_sets: 2, xp_earned: 1025 }]);
   });
 
   test('closes when the workout is scrapped in another tab', async ({ page, context }) => {

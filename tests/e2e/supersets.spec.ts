@@ -241,3 +241,47 @@ test('a superset is made and parted by keys, fits 320 px, and is accessible in e
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Superset' })).toBeHidden();
 });
+
+test('safety 53: a probable typo holds the superset, counts for nothing, and is asked about at FINISH', async ({
+  page,
+}) => {
+  const { call } = await openWorkout(page, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
+  const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
+  const question = page.getByRole('group', { name: 'Set 1: 600 kg?' });
+
+  await page.getByRole('button', { name: 'LOG 600 x 8' }).click();
+  await expect(question).toBeVisible();
+  await expect(heading(page, 'Barbell Bench Press')).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 9 sets done');
+  await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeHidden();
+  await untilSaved(page);
+  await page.reload();
+  await expect(question).toBeVisible();
+
+  await page.getByRole('button', { name: 'FINISH', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'FINISH?' });
+  const asked = dialog.getByRole('group', { name: '600 kg? Barbell Bench Press, set 1' });
+  await expect(asked).toContainText('Not counted so far.');
+  await expect(dialog.getByText('answer the 600 kg first')).toBeVisible();
+  // Playwright takes it for disabled.
+  await dialog.getByRole('button', { name: 'LOG WORKOUT' }).click({ force: true });
+  await expect(asked).toBeFocused();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: '60 kg', exact: true }).click();
+  await expect(asked).toBeHidden();
+  await dialog.getByRole('button', { name: 'LOG WORKOUT' }).click();
+  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  const [{ id }] = (await call('GET', '/api/user/workouts')).body as [{ id: string }];
+  const { exercises } = (await call('GET', `/api/user/workouts/${id}`)).body as {
+    exercises: { sets: { weight: number }[] }[];
+  };
+  expect(exercises[0]?.sets.map(({ weight }) => weight)).toEqual([60, 60, 60]);
+});
+
+test('keeping a probable typo logs the set, and leads on to the partner', async ({ page }) => {
+  await openWorkout(page, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
+  await tick(page, 1).click();
+  await page.getByRole('button', { name: 'KEEP 600 kg' }).click();
+  await expect(heading(page, 'Barbell Back Squat')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^A1 Barbell Bench Press ?, 1 of 3 sets done/ })).toBeVisible();
+});

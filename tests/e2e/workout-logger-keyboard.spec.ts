@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/workout-logger');
 });
 
-test('a whole exercise is logged without leaving the keyboard', async ({ page }) => {
+test('a whole exercise is logged without leaving the keyboard, and the next one follows', async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Weight (kg), set 1').focus();
   for (const [set, kilograms] of [
@@ -24,9 +24,11 @@ test('a whole exercise is logged without leaving the keyboard', async ({ page })
     await expect(field(`Reps, set ${set}`)).toBeFocused();
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: `Complete set ${set}` })).toHaveAttribute('aria-pressed', 'true');
   }
-  await expect(page.getByRole('button', { name: 'NEXT EXERCISE' })).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
+  await expect(progress).toHaveAttribute('aria-valuetext', '3 of 6 sets done');
+  await expect(page.getByRole('heading', { name: SQUAT.name })).toBeVisible();
+  await expect(field('Weight (kg), set 1')).toBeFocused();
 });
 
 test('Enter goes to the partner of a superset and back, round by round', async ({ page }) => {

@@ -319,7 +319,8 @@ describe('replacing an exercise', () => {
   test('loses nothing that would be logged, and adds nothing to it', () =>
     replacing((before, after) => {
       // A number that is a typo in one exercise may be none in another.
-      fc.pre(before.exercises.every((exercise) => exercise.sets.every(({ question }) => !question)));
+      const isAsked = ({ exercises }: Session) => exercises.some(({ sets }) => sets.some(({ question }) => question));
+      fc.pre(!isAsked(before) && !isAsked(after));
       // A set that is still being timed is not done yet.
       const { sets, warmups, reps } = loggedSummary({ ...before, stopwatch: null });
       expect(loggedSummary({ ...after, stopwatch: null })).toMatchObject({ sets, warmups, reps });
