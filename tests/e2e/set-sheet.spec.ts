@@ -62,10 +62,10 @@ test('type, effort, side and note of a set are chosen in its sheet, shown in its
   const member = await open(page, [exerciseOf('dumbbell-single-arm-row', 3)]);
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('20');
   await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('12');
-  // The row that is being typed in needs the room of its number.
-  await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).blur();
 
   await test.step('a warm-up is W, and counts for nothing', async () => {
+    // From the row that is being typed in, too.
+    await expect(page.getByRole('textbox', { name: 'Reps, set 1', exact: true })).toBeFocused();
     await details(page, 'set 1').click();
     await expect(sheet(page).getByRole('heading', { name: 'SET 1' })).toBeVisible();
     await expect(sheet(page).getByText('Counts for XP, volume and records.')).toBeVisible();

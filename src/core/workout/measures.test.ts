@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WORKOUT_LIMITS } from './limits.ts';
 import {
   addedWeight,
+  asksEffort,
   type Effort,
   isValidEffort,
   knownMeasure,
@@ -231,4 +232,14 @@ it('an answer of an earlier release tells no measure, one of a later release may
   expect(knownMeasure(undefined, 'bodyweight')).toBe('bodyweight_weighted');
   expect(knownMeasure('duration', 'bodyweight')).toBe('duration');
   for (const told of ['juggling', 'constructor']) expect(knownMeasure(told as Measure, 'compound')).toBe('weight_reps');
+});
+
+it('asks how hard a set was where repetitions or a weight can tell, not of a run or a hold', () => {
+  expect(MEASURE_NAMES.filter(asksEffort)).toEqual([
+    'weight_reps',
+    'bodyweight_weighted',
+    'bodyweight_assisted',
+    'reps_only',
+    'weight_distance',
+  ]);
 });

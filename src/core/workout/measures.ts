@@ -192,6 +192,11 @@ export function requiredFields(measure: Measure): readonly EffortField[] {
   return fields.filter((field) => !optional.includes(field));
 }
 
+/** Whether it makes sense to ask how many repetitions were left: not of a run, nor of a hold. */
+export function asksEffort(measure: Measure): boolean {
+  return !rulesOf(measure).fields.includes('durationSeconds');
+}
+
 function unitsOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Units {
   return {
     grams: toGrams(weight),

@@ -12,10 +12,11 @@ type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string
 
 /** The picked exercises and their defaults, within reach of the thumb. */
 export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
-  const { defaults, isRestChosen, chooseSets, chooseRest } = useExerciseDefaults();
+  const { defaults, isSetsChosen, isRestChosen, chooseSets, chooseRest } = useExerciseDefaults();
   const usualRest = useUsualRests();
   const add = useAddExercises(selected, (exercise) => ({
-    setsCount: defaults.setsCount,
+    // A run is done once, unless more was chosen for it.
+    setsCount: exercise.muscle_group === 'cardio' && !isSetsChosen ? undefined : defaults.setsCount,
     restSeconds: plannedRest(defaults, isRestChosen, usualRest(exercise)),
   }));
   const isEmpty = selected.length === 0;
@@ -59,9 +60,10 @@ function asOption(value: number) {
   return { value, label: String(value) };
 }
 
-/** Remembered until changed. Only a rest that was chosen during this visit is meant for these exercises. */
+/** Remembered until changed. Only what was chosen during this visit is meant for these exercises in particular. */
 function useExerciseDefaults() {
   const [defaults, setDefaults] = useState(readDefaults);
+  const [isSetsChosen, setIsSetsChosen] = useState(false);
   const [isRestChosen, setIsRestChosen] = useState(false);
   const choose = (changes: Partial<ExerciseDefaults>) => {
     const chosen = { ...defaults, ...changes };
@@ -70,8 +72,12 @@ function useExerciseDefaults() {
   };
   return {
     defaults,
+    isSetsChosen,
     isRestChosen,
-    chooseSets: (value: string) => choose({ setsCount: Number(value) }),
+    chooseSets: (value: string) => {
+      choose({ setsCount: Number(value) });
+      setIsSetsChosen(true);
+    },
     chooseRest: (value: string) => {
       choose({ restSeconds: Number(value) });
       setIsRestChosen(true);

@@ -6,7 +6,7 @@ import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
 import type { WarmUpSet, WorkWeight } from './warm-up-sets.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
-  /** 3 unless told. */
+  /** 3 unless told, of cardio 1. */
   readonly setsCount?: number | undefined;
   /** What a template suggests; the fields of the sets begin with it. */
   readonly suggestedWeight?: number | undefined;

@@ -78,7 +78,9 @@ function fromCatalogue(exercise: CatalogueExercise, key: string) {
 }
 
 function firstSets(session: Session, key: string, { setsCount, ...suggested }: ExerciseToAdd): SessionSet[] {
-  const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback: DEFAULT_SETS });
+  // A run is done once.
+  const fallback = suggested.muscle_group === 'cardio' ? 1 : DEFAULT_SETS;
+  const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback });
   const effort = effortFrom({
     weight: suggested.suggestedWeight,
     reps: suggested.suggestedReps,

@@ -340,3 +340,24 @@ describe('a set of one side', () => {
     expect(sidesOf(play(curls, ...lift('curl/1', 12, 10)))).toEqual(['both', 'both', 'both', 'both']);
   });
 });
+
+describe('a run of which one number was typed', () => {
+  const RUN = { ...BENCH, id: 'run', muscle_group: 'cardio', measure: 'distance_duration' } as const;
+  const previous = [{ set_number: 1, weight: 0, reps: 0, duration_s: 1500, distance_m: 5000 }];
+  const log = (session: Session) =>
+    setOf(play(session, { ...complete('run/1'), previous, withSuggestion: true } as SessionAction), 'run/1');
+
+  test('is logged without the other, which last time had', () => {
+    const far = play(workoutOf(RUN), { type: 'editSet', setId: 'run/1', distanceMeters: 6000 });
+    expect(log(far)).toMatchObject({ isCompleted: true, distanceMeters: 6000, durationSeconds: 0 });
+    const long = play(workoutOf(RUN), { type: 'editSet', setId: 'run/1', durationSeconds: 1800 });
+    expect(log(long)).toMatchObject({ isCompleted: true, distanceMeters: 0, durationSeconds: 1800 });
+    expect(log(workoutOf(RUN))).toMatchObject({ isCompleted: true, distanceMeters: 5000, durationSeconds: 1500 });
+  });
+
+  test('starts with one set', () => {
+    expect(workoutOf(RUN).exercises[0]?.sets).toHaveLength(1);
+    expect(workoutOf({ ...RUN, setsCount: 4 }).exercises[0]?.sets).toHaveLength(4);
+    expect(workoutOf(BENCH).exercises[0]?.sets).toHaveLength(3);
+  });
+});

@@ -110,6 +110,12 @@ describe('taking back what was typed into one number of a set', () => {
     expect(setOf(other, 'bench/1')).toMatchObject({ weight: 600, reps: 50, isConfirmed: false });
   });
 
+  test('a set that was undone by it is done again, as it was', () => {
+    const cleared = play(done, { type: 'editSet', setId: 'bench/1', weight: '' });
+    expect(setOf(cleared, 'bench/1')).toMatchObject({ isCompleted: false, completedAt: null });
+    expect(setOf(play(cleared, restore('weight')), 'bench/1')).toEqual(before);
+  });
+
   test('of a set that is not there changes nothing', () => {
     expect(reduceSession(done, { ...restore('weight'), setId: 'nothing' })).toBe(done);
   });

@@ -89,7 +89,7 @@ function isTyped(field: EffortField, entry: Entry, measure: Measure): boolean {
   return !requiredFields(measure).includes(field) && !isBlank(entry) && refusalOf(field, entry) === null;
 }
 
-/** One number as it was before: what has been typed since is refused, which does not undo a set. */
+/** One number as it was before: what has been typed since is refused, or taken back, and a set that was done is done again. */
 export function restoreNumber(session: Session, { setId, field, from }: Payload<'restoreNumber'>): Session {
   const set = findSet(session, setId)?.set;
   if (!set) return session;
@@ -98,6 +98,7 @@ export function restoreNumber(session: Session, { setId, field, from }: Payload<
     [field]: from[field],
     typed: patched(set.typed, { [field]: from.typed[field] }),
     isConfirmed: from.isConfirmed && others.every((other) => from[other] === set[other]),
+    ...(from.isCompleted && { isCompleted: true, completedAt: from.completedAt }),
   });
 }
 
@@ -152,12 +153,15 @@ function earlierEffort({ sets, measure }: SessionExercise, set: SessionSet): Num
   return before.findLast((other) => isWarmup(other) === isWarmup(set) && isValidEffort(other, measure));
 }
 
-/** What is shown under the empty fields of a set. */
+/** What is shown under the empty fields of a set. A run with a distance or a time of its own needs no other number. */
 export function suggestedEffort(
   exercise: SessionExercise,
   set: SessionSet,
   previous: readonly PreviousSet[] | undefined,
 ): Numbers | undefined {
+  const { measure } = exercise;
+  const isEnough = requiredFields(measure).length === 0 && MEASURES[measure].fields.some((field) => set.typed[field]);
+  if (isEnough) return undefined;
   return doneSideOf(exercise, set) ?? previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { effortOptions } from '../sets/row-settings.ts';
-import { effortWords } from './effort-words.ts';
+import { effortWords, typedEffort } from './effort-words.ts';
 
 const labels = (chosen: number | null, scale: 'rpe' | 'rir') => effortOptions(chosen, scale).map(({ label }) => label);
 
@@ -31,4 +31,18 @@ it.each([
 
 it('does not speak of reps where there are none', () => {
   for (let rpe = 1; rpe <= 10; rpe += 0.5) expect(effortWords(rpe, 'rpe', false)).not.toContain('rep');
+});
+
+it.each([
+  ['5', 'rpe', 5],
+  [' 4,5 ', 'rpe', 4.5],
+  ['1', 'rpe', 1],
+  ['6', 'rir', 4],
+  ['', 'rpe', null],
+  ['0', 'rpe', undefined],
+  ['10.5', 'rpe', undefined],
+  ['5.2', 'rpe', undefined],
+  ['x', 'rir', undefined],
+] as const)('reads "%s", typed as %s', (text, scale, rpe) => {
+  expect(typedEffort(text, scale)).toBe(rpe);
 });

@@ -2,6 +2,14 @@ import type { EffortScale } from '../sets/row-settings.ts';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
+/** The RPE that was typed, as one or as the repetitions that were left; `null` for none, `undefined` for what is neither. */
+export function typedEffort(text: string, scale: EffortScale): number | null | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  const rpe = scale === 'rir' ? 10 - Number(typed) : Number(typed);
+  return rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2) ? rpe : undefined;
+}
+
 /** What a number means: `8: two more reps were in the tank.` */
 export function effortWords(rpe: number | null, scale: EffortScale, hasReps: boolean): string {
   if (rpe === null) {

@@ -1,7 +1,7 @@
 import './set-sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
@@ -13,14 +13,14 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { isValidEffort, MEASURES } from '#core/workout/measures.ts';
+import { asksEffort, isValidEffort, MEASURES } from '#core/workout/measures.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { SET_TYPES, type SetDetails, type SetType, SIDES } from '#core/workout/set-fields.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { openPlates, useTakesPlates } from '../plates/open-plates.tsx';
-import { type EffortScale, effortOptions } from '../sets/row-settings.ts';
-import { effortWords } from './effort-words.ts';
+import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/row-settings.ts';
+import { effortWords, typedEffort } from './effort-words.ts';
 
 type SetSheetProps = {
   setId: string;
@@ -78,7 +78,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
         words={TYPES[type].words}
         onChoose={(chosen) => say({ type: chosen })}
       />
-      {(effort !== 'none' || set.rpe) && (
+      {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (
         <Choices
           label={effort === 'rir' ? 'RIR' : 'RPE'}
           isNarrow
@@ -90,7 +90,9 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
             MEASURES[measure].fields.some((field) => field === 'reps'),
           )}
           onChoose={(rpe) => say({ rpe })}
-        />
+        >
+          <TypedEffort key={set.id} rpe={set.rpe ?? null} scale={effort} onType={(rpe) => say({ rpe })} />
+        </Choices>
       )}
       {(isOneSided || set.side) && (
         <Choices
@@ -143,11 +145,13 @@ type ChoicesProps<Value> = {
   words: string;
   isNarrow?: boolean;
   onChoose: (value: Value) => void;
+  /** Beside the words. */
+  children?: ReactNode;
 };
 
 /** A radio group, so the browser handles the arrow keys. */
 function Choices<Value extends string | number | null>(props: ChoicesProps<Value>) {
-  const { label, options, chosen, words, isNarrow = false, onChoose } = props;
+  const { label, options, chosen, words, isNarrow = false, onChoose, children } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={`${name}words`}>
@@ -171,10 +175,42 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
           </label>
         ))}
       </div>
-      <p id={`${name}words`} aria-live="polite" className="set-choice-words">
-        {words}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p id={`${name}words`} aria-live="polite" className="set-choice-words">
+          {words}
+        </p>
+        {children}
+      </div>
     </fieldset>
+  );
+}
+
+type TypedEffortProps = { rpe: number | null; scale: EffortScale; onType: (rpe: number | null) => void };
+
+/** For what is easier than the choices, which few need. */
+function TypedEffort({ rpe, scale, onType }: TypedEffortProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = rpe !== null && rpe < LEAST_OFFERED ? String(scale === 'rir' ? 10 - rpe : rpe) : '';
+  const label = scale === 'rir' ? `More than ${10 - LEAST_OFFERED}` : `Below ${LEAST_OFFERED}`;
+  return (
+    <div className="field-box w-20 shrink-0">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={scale === 'rir' ? `> ${10 - LEAST_OFFERED}` : `< ${LEAST_OFFERED}`}
+        aria-invalid={(text !== null && typedEffort(text, scale) === undefined) || undefined}
+        value={text ?? shown}
+        className="field-input min-h-11 text-center type-vt-20"
+        onChange={({ target }) => {
+          setText(target.value);
+          const typed = typedEffort(target.value, scale);
+          if (typed !== undefined) onType(typed);
+        }}
+        onBlur={() => setText(null)}
+      />
+    </div>
   );
 }
 

@@ -17,8 +17,10 @@ export function effortMark(rpe: number, scale: EffortScale): string {
   return scale === 'rir' ? `RIR ${10 - rpe}` : `RPE ${rpe}`;
 }
 
+/** Below it few can tell: what is easier is typed in the sheet. */
+export const LEAST_OFFERED = 6;
 /** From easy to all out, by halves. */
-const USUAL = [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
+const USUAL = [LEAST_OFFERED, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
 
 interface EffortOption {
   /** An RPE, or `null` for none. */
@@ -26,9 +28,9 @@ interface EffortOption {
   readonly label: string;
 }
 
-/** What can be chosen. Below 6 nobody can tell: such a number is only offered where a set has it, as imported ones do. */
+/** What can be chosen. A lower number is only offered where a set has it. */
 export function effortOptions(chosen: number | null, scale: EffortScale): EffortOption[] {
-  const offered = chosen !== null && chosen < 6 ? [chosen, ...USUAL] : USUAL;
+  const offered = chosen !== null && chosen < LEAST_OFFERED ? [chosen, ...USUAL] : USUAL;
   return [
     ...offered.map((value) => ({ value, label: String(scale === 'rir' ? 10 - value : value) })),
     { value: null, label: '--' },

@@ -2,7 +2,7 @@ import { Badge } from '#client/kit/badge.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { paceText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { MEASURES, type Measure } from '#core/workout/measures.ts';
+import { asksEffort, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { findSet, type PreviousSet, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { isFirstEver, isWarmup } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
@@ -23,7 +23,7 @@ export function SetWorth({ set, measure, settings }: SetWorthProps) {
       {isFirst && <span className="set-chip text-gold">FIRST</span>}
       <span className="game-only glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
       {pace && <span className="set-chip">{pace}</span>}
-      {settings.effortInRow ? (
+      {settings.effortInRow && asksEffort(measure) ? (
         <EffortInRow set={set} scale={settings.effort} />
       ) : (
         rpe && settings.effort !== 'none' && <span className="set-chip">{effortMark(rpe, settings.effort)}</span>
@@ -59,7 +59,9 @@ export function SetOutcome({ setId, isCurrent, previous, lastTime, settings, onL
       </div>
     );
   }
-  const asks = isCurrent && settings.effortInRow && <EffortInRow set={set} scale={settings.effort} />;
+  const asks = isCurrent && settings.effortInRow && asksEffort(measure) && (
+    <EffortInRow set={set} scale={settings.effort} />
+  );
   if (isCurrent && settings.ghost && lastTime) {
     return (
       <>

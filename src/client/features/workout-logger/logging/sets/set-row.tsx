@@ -4,6 +4,7 @@ import { type ComponentProps, memo, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
+import { asksEffort } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
 import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
 import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
@@ -147,7 +148,9 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
             ) : (
               lastTime && <LastTime word={isCompleted ? 'was' : ''} text={lastTime} onOpen={actions.onLastTime} />
             )}
-            {!isCompleted && isCurrent && settings.effortInRow && <EffortInRow set={set} scale={settings.effort} />}
+            {!isCompleted && isCurrent && settings.effortInRow && asksEffort(measure) && (
+              <EffortInRow set={set} scale={settings.effort} />
+            )}
           </div>
         )}
         {isWide && <SetHandle set={set} number={number} isWide onOpen={actions.onOpen} />}

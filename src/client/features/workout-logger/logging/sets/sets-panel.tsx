@@ -1,10 +1,13 @@
 import './sets-panel.css';
+import { useEffect, useState } from 'react';
 import { useUserSettings } from '#client/data/settings/settings.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import { MEASURES } from '#core/workout/measures.ts';
+import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { Plates } from '../plates/open-plates.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
@@ -59,9 +62,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         {isWide && <span className="caption last-time-column">{ghost ? 'Ghost' : 'Last time'}</span>}
         <FillAll exerciseId={exerciseId} previous={facts.previous} />
       </div>
-      <p id={SUGGESTION_NOTE_ID} hidden>
-        Suggested, not logged until you tick or type it
-      </p>
+      <SuggestionNote exerciseId={exerciseId} />
       {setIds.length === 0 && (
         <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
       )}
@@ -94,5 +95,32 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         />
       )}
     </>
+  );
+}
+
+const EXPLAINED_KEY = `${DEVICE_PREFIX}suggestions-explained.v1`;
+
+/** Says what the dotted line means: on a device's first suggestion to everybody, and always to screen readers. */
+function SuggestionNote({ exerciseId }: { exerciseId: string }) {
+  const [isNew] = useState(() => readStored(EXPLAINED_KEY) !== true);
+  const isDotted = useSessionAfterPaint((session) => isNew && hasSuggestion(findExercise(session, exerciseId)));
+  useEffect(() => {
+    if (isDotted) writeStored(EXPLAINED_KEY, true);
+  }, [isDotted]);
+  return (
+    <p id={SUGGESTION_NOTE_ID} hidden={!isDotted} className="type-vt-20 text-ink-dim">
+      <span aria-hidden="true" className="border-ink-dim border-b-2 border-dotted">
+        8
+      </span>{' '}
+      Suggested, not logged until you tick or type it
+    </p>
+  );
+}
+
+function hasSuggestion(exercise: SessionExercise | undefined): boolean {
+  const fields = exercise ? MEASURES[exercise.measure].fields : [];
+  return (
+    exercise?.sets.some((set) => !set.isCompleted && fields.some((field) => set[field] > 0 && !set.typed[field])) ===
+    true
   );
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toast } from '#client/kit/toast/toast.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { type Entry, isBlank, numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
+import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
 import { type Column, type Columns, fieldText } from './columns.ts';
 import { fieldMove } from './field-keys.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
@@ -24,6 +26,13 @@ interface SetFieldOptions {
   readonly refused: RefusedEntry | undefined;
   readonly onLog: (setId: string) => void;
 }
+
+const CLEARED: Record<Column, string> = {
+  weight: 'weight was',
+  reps: 'reps were',
+  durationSeconds: 'time was',
+  distanceMeters: 'distance was',
+};
 
 interface Draft {
   readonly setId: string;
@@ -73,9 +82,23 @@ export function useSetField(options: SetFieldOptions) {
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.
-    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) edit(entryOf(draft.text));
+    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) {
+      edit(entryOf(draft.text));
+      const isOpen = findSet(read(), setId)?.set.isCompleted === false;
+      if (isOpen && isBlank(draft.text)) sayCleared(draft);
+    }
     setDraft(null);
   };
+  /** Nothing is the one thing that a set cannot be logged as: it is open again, which is easily overlooked. */
+  const sayCleared = ({ before }: Pick<Draft, 'before'>) =>
+    toast({
+      title: `${capitalized(setNameOf(read(), setId))} is not logged any more`,
+      description: `Its ${CLEARED[column]} cleared.`,
+      action: {
+        label: 'UNDO',
+        onAction: () => dispatch({ type: 'restoreNumber', setId, field: column, from: before }),
+      },
+    });
   const step = (direction: -1 | 1) => {
     flushSync(() => {
       setDraft(null);
