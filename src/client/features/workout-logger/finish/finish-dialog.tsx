@@ -96,7 +96,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
                 text="normal"
                 busy={isBusy}
                 busyLabel="LOGGING..."
-                data-autofocus
+                data-autofocus={open ? undefined : true}
                 unavailable={open !== null}
                 className="mt-1 w-full"
                 onClick={open ? () => firstQuestion.current?.focus() : log}

@@ -67,6 +67,7 @@ function Question({
     <fieldset
       ref={ref}
       tabIndex={-1}
+      data-autofocus={ref ? true : undefined}
       aria-label={`${doubtedText(field, typed, unit)}? ${exercise.name}, ${name}`}
       className="stepped-small edge-bad p-3 type-vt-24"
     >
