@@ -372,6 +372,15 @@ test.describe('the year', () => {
   });
 });
 
+test('a history that ended last year opens on that year', async ({ page, testDatabase }) => {
+  const member = await keepSession(page);
+  const thisYear = new Date().getUTCFullYear();
+  await logLong(testDatabase, member, 3, new Date(Date.UTC(thisYear - 1, 5, 9, 12)));
+  await open(page);
+  await expect(year(page)).toContainText('3 workouts');
+  await expect(year(page).getByRole('combobox', { name: 'Year' })).toHaveValue(String(thisYear - 1));
+});
+
 test.describe('in a time zone far in the east', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 

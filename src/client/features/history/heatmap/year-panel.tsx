@@ -26,8 +26,9 @@ import { YearWall } from './year-wall.tsx';
 export function YearPanel() {
   const thisYear = useThisYear();
   const [chosen, setChosen] = useState<number | null>(null);
-  const year = chosen ?? thisYear;
   const { data: latest } = useDays(thisYear);
+  // A history that ended last year does not open on an empty wall.
+  const year = chosen ?? latest?.years[0] ?? thisYear;
   const { data, isError, isFetching, refetch } = useDays(year);
   const today = useToday();
   const streak = useStreak();
