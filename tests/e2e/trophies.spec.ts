@@ -29,6 +29,7 @@ test('a workout wins trophies, which hang on the wall and lead back to it', asyn
   await test.step('the completion screen shows them and says so', async () => {
     await expect(card(page)).toContainText('1 t workout');
     await expect(page.getByText(/^\d trophies won: .*First workout/)).toBeAttached();
+    await expect(page.getByRole('region', { name: 'Trophies' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     await card(page).getByRole('link').click();
     await expect(wall(page)).toBeFocused();

@@ -8,8 +8,8 @@ import { Panel } from '#client/kit/panel.tsx';
 import { TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { Medal } from './medal.tsx';
 
-/** How many more there are is said below them. */
-const MOST_MEDALS = 3;
+/** Side by side; how many more there are is said below them. */
+const MOST_MEDALS = 2;
 /** By then the bar of the level has filled. */
 const AFTER_THE_BAR_MS = 1600;
 
@@ -28,23 +28,27 @@ export function UnlockedTrophies({ ids, hasTurn, isStill, isQuiet }: UnlockedTro
   const trophies = hardestFirst(ids);
   const said = useCelebration(trophies, hasTurn && !isQuiet, isStill ? 0 : AFTER_THE_BAR_MS);
   const more = trophies.length - MOST_MEDALS;
+  const isOne = trophies.length === 1;
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
       {trophies.length > 0 && (
-        <Panel as="section" aria-label="Trophies" edge="gold" className="stage-card unlocked">
-          <Heading>{trophies.length === 1 ? 'TROPHY WON' : `${trophies.length} TROPHIES WON`}</Heading>
+        <Panel as="section" aria-label="Trophies" edge="gold" className="stage-card unlocked unlocked-now">
+          <Heading>{isOne ? 'TROPHY WON' : `${trophies.length} TROPHIES WON`}</Heading>
           <ul className="unlocked-medals">
             {trophies.slice(0, MOST_MEDALS).map((trophy) => (
               <li key={trophy.id} className="unlocked-medal">
                 <Medal trophy={trophy} />
-                <span className="type-vt-20 leading-5">{trophy.name}</span>
+                <span className="min-w-0">
+                  <span className={`block ${isOne ? 'type-vt-24' : 'type-vt-20 leading-5'}`}>{trophy.name}</span>
+                  {isOne && <span className="block type-vt-18 leading-5 text-ink-dim">{trophy.words}</span>}
+                </span>
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="text-center type-vt-18 text-ink-dim">and {more} more</p>}
+          {more > 0 && <p className="type-vt-18 text-ink-dim">and {more} more</p>}
         </Panel>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Save } from 'pixelarticons/react/Save.js';
 import { Share } from 'pixelarticons/react/Share.js';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
@@ -26,12 +27,13 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
   return (
     <Dock>
       <div className="completion-actions">
-        <Button variant="secondary" icon={<Icon of={Share} />} busy={isSharing} onClick={share}>
+        <Button variant="secondary" size="small" icon={<Icon of={Share} />} busy={isSharing} onClick={share}>
           SHARE
         </Button>
         <Button
           variant="secondary"
-          icon={isSaved ? <Tick label="Template" className="text-good" /> : undefined}
+          size="small"
+          icon={isSaved ? <Tick label="Template" className="text-good" /> : <Icon of={Save} />}
           busy={template.state === 'saving'}
           unavailable={isSaved}
           onClick={template.save}
@@ -39,7 +41,7 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
           {isSaved ? 'SAVED' : 'TEMPLATE'}
         </Button>
         <ContinueButton finished={finished} />
-        <ButtonLink href="/home" className="completion-exit min-h-16">
+        <ButtonLink href="/home" className="completion-exit">
           BACK 2 BASE
         </ButtonLink>
       </div>

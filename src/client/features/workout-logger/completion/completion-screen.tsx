@@ -21,6 +21,8 @@ import { formatXp, scoreLines, type WorkoutFigures, workoutFigures } from './wor
 
 /** Whom the workout has beaten is told last. */
 const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
+/** In a plain log, every exercise against its last time. */
+const loadLastTime = async () => (await import('./against-last-time.tsx')).AgainstLastTime;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
 /** Few workouts win one. */
 const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
@@ -52,10 +54,11 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   useBackCloses(isLedger, closeLedger);
   const Ledger = useOnDemand(isLedger, loadLedger);
   const FeatList = useOnDemand(isOn, loadFeats);
+  const AgainstLastTime = useOnDemand(!isOn, loadLastTime);
 
   return (
     <main className="flex grow flex-col">
-      <div data-still={isSkipped || undefined} className="stage">
+      <div data-still={isSkipped || undefined} data-full={trophies.length > 0 || undefined} className="stage">
         <div className="stage-columns">
           <div className="stage-podium">
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
@@ -73,19 +76,27 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               {isSentLate ? 'Your workout has been sent.' : ''}
             </p>
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
-            {isOn && progression && <LevelResult progression={progression} hasTurn={isOver} isStill={isSkipped} />}
-            {isOn && isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
-            <ScoreTable figures={figures} unit={unit} steps={steps} />
+            {Trophies && (
+              <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
+            )}
             {progression && progression.records.length > 0 && (
               <>
                 {!isOn && <h2 className="type-px-16">Personal records</h2>}
                 <RecordList records={progression.records} />
               </>
             )}
-            {isOn && FeatList && <FeatList finished={finished} response={response} />}
-            {Trophies && (
-              <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
+            {isOn && progression && (
+              <LevelResult
+                progression={progression}
+                hasTurn={isOver}
+                isStill={isSkipped}
+                isShort={trophies.length > 0}
+              />
             )}
+            {isOn && isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
+            <ScoreTable figures={figures} unit={unit} steps={steps} />
+            {FeatList && <FeatList finished={finished} response={response} />}
+            {AgainstLastTime && <AgainstLastTime finished={finished} />}
           </div>
         </div>
       </div>

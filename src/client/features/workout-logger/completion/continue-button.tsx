@@ -31,13 +31,11 @@ export function ContinueButton({ finished }: { finished: FinishedWorkout }) {
     else toast({ title: 'Another workout is in progress', description: 'Finish or scrap it first.' });
   };
   return (
-    <Button variant="secondary" className="completion-continue min-h-16" onClick={goOn}>
-      <span>
-        {isOn ? 'CONTINUE?' : 'Resume'}{' '}
-        <span aria-hidden="true" className={isOn ? 'text-gold' : 'font-normal text-ink-dim'}>
-          {isOn ? left : `${left} s`}
-        </span>
+    <Button variant="secondary" size="small" onClick={goOn}>
+      <span aria-hidden="true" className={isOn ? 'type-px-16 text-gold' : 'font-normal text-ink-dim'}>
+        {isOn ? left : `${left} s`}
       </span>
+      {isOn ? 'CONTINUE?' : 'Resume'}
     </Button>
   );
 }

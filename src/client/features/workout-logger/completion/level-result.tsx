@@ -14,10 +14,12 @@ type LevelResultProps = {
   hasTurn: boolean;
   /** Shows the final state without animation. */
   isStill: boolean;
+  /** Leaves room for what was won. */
+  isShort?: boolean | undefined;
 };
 
 /** The level, or the stars beyond the last one, after the workout: prominent after a rise, plain otherwise. */
-export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps) {
+export function LevelResult({ progression, hasTurn, isStill, isShort = false }: LevelResultProps) {
   const { levelBefore, levelAfter, tierAfter, xpBefore, xpAfter } = progression;
   const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
   const isStarUp = after.stars > before.stars;
@@ -78,7 +80,7 @@ export function LevelResult({ progression, hasTurn, isStill }: LevelResultProps)
         label="Experience points"
         valueText={after.text}
       />
-      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+      <div className={`flex flex-wrap justify-between gap-x-4 type-vt-20 ${isShort ? 'max-lg:hidden' : ''}`}>
         <p>{tierAfter}</p>
         <p className="text-ink-dim">{after.text}</p>
       </div>

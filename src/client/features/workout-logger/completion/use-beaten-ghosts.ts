@@ -6,10 +6,8 @@ import type { FinishedWorkout } from '#client/workout/completions/finished-worko
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
-import { sumSets } from '#core/play/entry-sums.ts';
-import { raceOf } from '#core/play/race.ts';
-import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { raced } from './compare-last-time.ts';
 
 type Request = FinishedWorkout['request'];
 
@@ -52,8 +50,12 @@ function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | n
   const done = request.exercises.filter((entry) => entry.exerciseId === exerciseId);
   if (done.some((entry) => entry.measure !== measure)) return false;
   const before = [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns);
-  const today = done.flatMap(({ sets }) => sets);
-  const bodyweight = request.bodyweightKg ?? ASSUMED_BODYWEIGHT;
-  const sums = (sets: typeof today | typeof before) => sumSets(sets, measure, bodyweight);
-  return raceOf(sums(today), sums(before), measure, bodyweight).lead > 0;
+  return (
+    raced(
+      done.flatMap(({ sets }) => sets),
+      before,
+      measure,
+      request,
+    ) > 0
+  );
 }

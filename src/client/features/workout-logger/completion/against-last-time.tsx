@@ -1,0 +1,69 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { getExerciseStats } from '#contract/endpoints/progress.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
+import { type ExerciseComparison, type LastTime, withLastTimes } from './compare-last-time.ts';
+
+/** What a plain log says of a workout: the best set of each exercise, beside that of its last time. */
+export function AgainstLastTime({ finished: { request, session } }: { finished: FinishedWorkout }) {
+  const { userId } = useMember();
+  const { data: lastTimes } = useQuery({
+    queryKey: [`last times before ${request.id}`],
+    queryFn: ({ client }) => findLastTimes(request, userId, client),
+  });
+  const rows = withLastTimes(request, session, lastTimes);
+  return (
+    <section aria-labelledby="against-last-time">
+      <h2 id="against-last-time" className="type-px-16">
+        Exercises
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.exerciseId} {...row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ exerciseId, name, measure, sets, today, before, outcome }: ExerciseComparison) {
+  const units = useExerciseUnits()(exerciseId);
+  return (
+    <li className="completion-exercise">
+      <span translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+        {name}
+      </span>
+      <span className="text-right type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
+      <span className="type-vt-18 text-ink-dim">{counted(sets, 'set')}</span>
+      <span className="text-right type-vt-18 text-ink-dim">
+        {before && `last time ${effortText(before, measure, units)}`}
+        {before === null && 'first time'}
+        {outcome && <span className={outcome === 'ahead' ? 'text-good' : ''}>, {outcome}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Before this workout, which the server may have by now. Offline, what the logger has kept of it. */
+async function findLastTimes(
+  { id, startTime, exercises }: FinishedWorkout['request'],
+  userId: string,
+  client: QueryClient,
+): Promise<Record<string, LastTime | null>> {
+  const ids = [...new Set(exercises.map(({ exerciseId }) => exerciseId))];
+  const found = ids.map(async (exerciseId) => {
+    const ask = (query: { before?: string; except?: string }) =>
+      client.fetchQuery({
+        ...keptQuery(userId, getExerciseStats, { params: { userId, exerciseId }, query }, { notFound: 'null' }),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+    const stats = await ask({ before: startTime, except: id }).catch(() => ask({}).catch(() => undefined));
+    const isKnown = stats !== undefined && stats?.lastWorkout.workout_id !== id;
+    return isKnown ? [[exerciseId, stats?.lastWorkout ?? null] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(found)).flat());
+}

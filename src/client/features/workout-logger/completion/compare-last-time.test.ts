@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { withLastTimes } from './compare-last-time.ts';
+
+type Given = Parameters<typeof withLastTimes>;
+
+const set = (weight: number, reps: number, type = 'normal') => ({ weight, reps, type, setNumber: 1, isPr: false });
+const finished = (sets: readonly ReturnType<typeof set>[]) =>
+  [
+    { exercises: [{ exerciseId: 'bench', measure: 'weight_reps', sets }] },
+    { exercises: [{ exerciseId: 'bench', name: 'Bench', measure: 'weight_reps' }] },
+  ] as unknown as [Given[0], Given[1]];
+const last = (sets: readonly object[], measure = 'weight_reps') =>
+  ({ bench: { measure, sets } }) as unknown as NonNullable<Given[2]>;
+const then = (weight: number, reps: number, set_type = 'normal') => ({ set_number: 1, weight, reps, set_type });
+
+it('sets the best set beside that of the last time, and all of both against each other', () => {
+  const today = [set(40, 10, 'warmup'), set(80, 8), set(82.5, 6)];
+  const [row] = withLastTimes(...finished(today), last([then(100, 5, 'warmup'), then(80, 8)]));
+  expect(row).toMatchObject({ name: 'Bench', sets: 2, today: { weight: 82.5, reps: 6 }, outcome: 'ahead' });
+  expect(row?.before).toMatchObject({ weight: 80, reps: 8 });
+});
+
+it.each([
+  [[set(80, 8)], 'even'],
+  [[set(80, 7)], 'behind'],
+  [[set(60, 12)], 'ahead'],
+])('%j against 80 x 8 is %s', (today, outcome) => {
+  expect(withLastTimes(...finished(today), last([then(80, 8)]))[0]?.outcome).toBe(outcome);
+});
+
+it('tells a first time from one that is not known, and compares nothing with another measure', () => {
+  const [first] = withLastTimes(...finished([set(80, 8)]), { bench: null });
+  expect([first?.before, first?.outcome]).toEqual([null, undefined]);
+  const [unknown] = withLastTimes(...finished([set(80, 8)]));
+  expect([unknown?.before, unknown?.outcome]).toEqual([undefined, undefined]);
+  const [other] = withLastTimes(...finished([set(80, 8)]), last([then(0, 20)], 'reps_only'));
+  expect([other?.before, other?.outcome]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,70 @@
+import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import type { ExerciseStats } from '#contract/exercise.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import { raceOf } from '#core/play/race.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { countSets } from '#core/workout/assessment.ts';
+import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
+import { bestSetOf } from '#core/workout/records.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+
+export type LastTime = ExerciseStats['lastWorkout'];
+type Request = FinishedWorkout['request'];
+
+/** An exercise of a workout, with its best set and that of the last time. */
+export interface ExerciseComparison {
+  readonly exerciseId: string;
+  readonly name: string;
+  readonly measure: Measure;
+  readonly sets: number;
+  /** `null` where no set counts. */
+  readonly today: Effort | null;
+  /** `null`: never done before. `undefined`: not known, or measured by other numbers. */
+  readonly before: Effort | null | undefined;
+  /** By all that was done, today and then. */
+  readonly outcome: 'ahead' | 'behind' | 'even' | undefined;
+}
+
+/** Each exercise once, in the order of the workout. What is not known of the last time is left open. */
+export function withLastTimes(
+  request: Request,
+  { exercises }: Pick<FinishedWorkout['session'], 'exercises'>,
+  lastTimes: Readonly<Record<string, LastTime | null>> = {},
+): ExerciseComparison[] {
+  const ids = [...new Set(request.exercises.map(({ exerciseId }) => exerciseId))];
+  return ids.flatMap((exerciseId) => {
+    const known = exercises.find((exercise) => exercise.exerciseId === exerciseId);
+    if (!known) return [];
+    const { name, measure } = known;
+    const done = request.exercises.filter((entry) => entry.exerciseId === exerciseId).flatMap(({ sets }) => sets);
+    const today = bestSetOf(working(done), measure);
+    const last = lastTimes[exerciseId];
+    const isComparable = last?.measure === measure;
+    const then = isComparable ? [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns) : [];
+    return {
+      exerciseId,
+      name,
+      measure,
+      sets: countSets(done.map((set) => ({ ...set, counts: set.type !== 'warmup' && isValidEffort(set, measure) }))),
+      today,
+      before: last === null ? null : (bestSetOf(working(then), measure) ?? undefined),
+      outcome: isComparable ? outcomeOf(raced(done, then, measure, request)) : undefined,
+    };
+  });
+}
+
+const working = <Set extends Effort & { readonly type?: string | null | undefined }>(sets: readonly Set[]) =>
+  sets.filter(({ type }) => type !== 'warmup');
+
+type Sets = Parameters<typeof sumSets>[0];
+
+/** How far today is ahead of then. */
+export function raced(today: Sets, then: Sets, measure: Measure, { bodyweightKg }: Request): number {
+  const bodyweight = bodyweightKg ?? ASSUMED_BODYWEIGHT;
+  return raceOf(sumSets(today, measure, bodyweight), sumSets(then, measure, bodyweight), measure, bodyweight).lead;
+}
+
+function outcomeOf(lead: number): ExerciseComparison['outcome'] {
+  if (lead === 0) return 'even';
+  return lead > 0 ? 'ahead' : 'behind';
+}
