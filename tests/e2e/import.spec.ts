@@ -146,6 +146,9 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     const { body: user } = await member.call<{ xp: number }>('GET', '/api/user/current');
     expect(user.xp).toBeGreaterThan(0);
     await expect(page.getByRole('region', { name: 'Level' })).toContainText(user.xp.toLocaleString('en-US'));
+    // The dashboard has seen them, and does not celebrate them again.
+    const shown = await page.evaluate(() => localStorage.getItem('gymratt.member.shown-xp.v1'));
+    expect(JSON.parse(shown ?? '{}')).toMatchObject({ xp: user.xp });
     await expectAccessibleInEveryTheme(page);
   });
 
@@ -162,6 +165,9 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     await page.getByRole('link', { name: 'CONTINUE' }).click();
     await page.waitForURL('**/home');
     await expect(page.getByText('FIRST WORKOUT')).toBeHidden();
+    // Three workouts, none of them logged here.
+    await expect(page.getByText('WORKOUTS IN ALL', { exact: false })).toBeVisible();
+    await expect(page.getByText('Rather without the game?')).toBeHidden();
     await page.goto('/history');
     await expect(page.getByRole('button', { name: /Legs/ })).toBeVisible();
   });

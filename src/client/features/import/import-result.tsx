@@ -20,10 +20,11 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { counted as countedAt } from '#client/workout/podium/counter-timeline.ts';
 import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
+import { keepShownXp } from '#client/workout/podium/shown-xp.ts';
 import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { ImportResult as Result } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { hasRisen, levelOf, levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, type LevelProgress, levelOf, levelProgress } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 
@@ -47,6 +48,7 @@ export function ImportResult({ result }: { result: Result }) {
   const trophies = (isOn && result.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark('sent');
+  useShownXp(progression.xpAfter);
   return (
     <>
       <div data-still={isSkipped || undefined} className="stage">
@@ -133,10 +135,15 @@ function Level({ progression, step }: StandingProps) {
   );
 }
 
+/** With its stars beyond the last level. */
+function tierText({ tier, stars, rank }: LevelProgress): string {
+  return stars > 0 ? `${tier} ${rank}` : tier;
+}
+
 type LevelCardProps = StandingProps & { hasTurn: boolean; isStill: boolean };
 
 function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
-  const { xpBefore, xpAfter, tierAfter } = progression;
+  const { xpBefore, xpAfter } = progression;
   const after = levelProgress(xpAfter);
   const before = litCells(levelProgress(xpBefore).fraction, CELLS);
   const cells = litCells(after.fraction, CELLS);
@@ -147,11 +154,17 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
   );
   return (
     <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 type-px-16">
+      {/* Seven digits beside a tier with its stars: in the narrow face on a small phone. */}
+      <div className="flex items-center justify-between gap-x-4 type-px-16 max-[379px]:type-vt-28">
         <h2 className="glow text-accent">
-          <StarText size={24}>{after.stars > 0 ? `${tierAfter} ${after.rank}` : tierAfter}</StarText>
+          <span aria-hidden="true">
+            <StarText size={24}>{tierText(levelProgress(xpAt(progression, step)))}</StarText>
+          </span>
+          <span className="sr-only">
+            <StarText>{tierText(after)}</StarText>
+          </span>
         </h2>
-        <p className="text-gold">
+        <p className="whitespace-nowrap text-gold">
           <span aria-hidden="true">{withCommas(xpAt(progression, step))}</span>
           <span className="sr-only">{withCommas(xpAfter)} XP</span>
         </p>
@@ -165,7 +178,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
         label="Experience points"
         valueText={after.text}
       />
-      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20">
+      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20 max-[379px]:type-vt-18">
         <p>{after.text}</p>
         <p className="text-ink-dim">
           <StarText>{after.toNextText}</StarText>
@@ -218,6 +231,12 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
       )}
     </section>
   );
+}
+
+/** The dashboard has nothing left to celebrate. */
+function useShownXp(xp: number): void {
+  const { userId } = useMember();
+  useEffect(() => keepShownXp(userId, xp), [userId, xp]);
 }
 
 const TITLE = 'Save loaded · GYMRATT';

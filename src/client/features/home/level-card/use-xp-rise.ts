@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { celebrate } from '#client/workout/celebration/celebration.ts';
+import { keepShownXp, readShownXp } from '#client/workout/podium/shown-xp.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { keepShownXp, readShownXp } from './shown-xp.ts';
 import { type XpRise, xpRise } from './xp-rise.ts';
 
 const LEVEL_UP_MS = 2000;
