@@ -86,6 +86,30 @@ export const workoutStatsResponse = z.object({
   // Part of this answer, so that the dashboard asks once. Missing in those that a browser kept from an earlier release.
   streak: streakResponse.optional(),
   season: seasonTotals.optional().describe('The running quarter.'),
+  logged_workouts: z.int().optional().describe('Without those that came with an import.'),
 });
 
 export type WorkoutStats = z.infer<typeof workoutStatsResponse>;
+
+/** Named as the procedures of the HUD name them. */
+const trainedPeriod = z.object({
+  since: z.iso.date().describe('Its first day.'),
+  total_volume: z.number().describe('Kilograms.'),
+  total_workouts: z.int(),
+  total_duration_min: z.int(),
+  muscles: z.array(z.object({ muscle_group: z.string(), volume: z.number(), sets: z.int() })),
+});
+
+export const lastTrainedResponse = z
+  .object({
+    workout_id: z.uuid().nullable().describe('The latest one; `null` if there is none.'),
+    week: trainedPeriod.nullable().describe('The calendar week of that workout.'),
+    month: trainedPeriod.nullable().describe('Its calendar month.'),
+    best_month: z
+      .object({ month: z.iso.date().describe('Its first day.'), workouts: z.int() })
+      .nullable()
+      .describe('The one with the most workouts; of equals, the latest.'),
+  })
+  .meta({ id: 'LastTrained' });
+
+export type LastTrained = z.infer<typeof lastTrainedResponse>;

@@ -226,6 +226,7 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
     return ['GET', `/api/user-exercise-stats/${member.id}/barbell-back-squat?${query}`];
   },
   'the exercises done': () => ['GET', '/api/user/exercise-progress'],
+  'what was trained last': () => ['GET', '/api/user/last-trained'],
   'the workout stats': ({ id }) => ['GET', `/api/user/${id}/workout-stats`],
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],

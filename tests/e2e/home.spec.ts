@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { PLAY_RULES } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import { logLongHistory } from '#tests/database/long-history.ts';
+import { callWith } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible, expectAccessibleInEveryTheme, inEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
@@ -492,4 +494,42 @@ test.describe('the first workout', () => {
     await expect(hud(page).getByText('TODAY', { exact: true })).toBeVisible();
     await expect(page.locator('.starter')).toHaveCount(0);
   });
+});
+
+test('whoever comes back after weeks sees what they last did well, and does it again', async ({ page, server }) => {
+  const { token } = await keepSession(page);
+  const call = callWith(server, token);
+  for (const [daysAgo, weight] of [
+    [42, 80],
+    [35, 90],
+  ] as const) {
+    const done = finishedWorkout({ 'barbell-bench-press': [[weight, 8]] }, { daysAgo, name: 'Push day A' });
+    expect((await call('POST', '/api/workouts/complete', done)).status).toBe(200);
+  }
+  await page.goto('/home');
+  const save = page.getByRole('region', { name: 'SAVE FOUND' });
+  await expect(save).toContainText('Push day A');
+  await expect(save).toContainText('5 weeks ago');
+  await expect(save).toContainText(/Barbell Bench Press\s*90 x 8/);
+  await expect(save).toContainText(/best streak\s*2 weeks/);
+
+  await test.step('an empty week is pencilled in with the last trained one; screen readers hear 0 first', async () => {
+    const hud = page.getByRole('region', { name: 'HUD' });
+    await expect(hud).toContainText(/0 workouts this week, to beat: your week of [A-Z][a-z]{2} \d/);
+    await expect(hud).toContainText('0, to beat: 720');
+    await expect(hud.locator('.pencilled').first()).toHaveText('720');
+  });
+  await expectAccessible(page);
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+  }
+  await save.getByRole('button', { name: 'PLAY IT AGAIN' }).click();
+  await page.waitForURL('**/workout-logger');
+  await expect(page.getByRole('heading', { name: 'Barbell Bench Press' })).toBeVisible();
+  await page.goto('/home');
+  await expect(save).toBeHidden();
 });

@@ -139,6 +139,7 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     path: `/api/user/exercises/${ids.mergedExercise}/merge`,
   }),
   'GET /api/user/trophies': () => ({ stranger: 'own' }),
+  'GET /api/user/last-trained': () => ({ stranger: 'own' }),
   'GET /api/user/seasons': () => ({ stranger: 'own' }),
   'GET /api/user/high-scores/:exerciseId': () => ({
     stranger: 'refused',

@@ -192,6 +192,7 @@ const OPERATIONS = [
   ['GET', '/api/user/exercise-progress'],
   ['GET', '/api/user/exercise-progress/{exerciseId}'],
   ['GET', '/api/user/trophies'],
+  ['GET', '/api/user/last-trained'],
   ['GET', '/api/user/seasons'],
   ['GET', '/api/user/high-scores/{exerciseId}'],
   ['GET', '/api/user/workouts/{id}/ledger'],

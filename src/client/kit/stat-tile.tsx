@@ -10,6 +10,8 @@ type StatTileProps = {
   spokenValue?: string | undefined;
   corner?: 'large' | 'small' | undefined;
   shadow?: boolean | undefined;
+  /** Dim and underlined with dots: a number that is only there to be beaten. */
+  isPencilled?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -24,6 +26,7 @@ export function StatTile({
   spokenValue,
   corner = 'large',
   shadow = corner === 'large',
+  isPencilled = false,
   className = '',
 }: StatTileProps) {
   // Several words wrap in place of the number and its unit.
@@ -41,7 +44,7 @@ export function StatTile({
       <p className="caption max-[379px]:type-vt-18 max-[379px]:tracking-normal">{label}</p>
       <p className="fitted-box">
         <span
-          className={`fitted-value ${face}`}
+          className={`fitted-value ${face} ${isPencilled ? 'pencilled' : ''}`}
           style={{ '--letters': value.length } as CSSProperties}
           aria-hidden="true"
         >

@@ -10,7 +10,7 @@ import {
   streakResponse,
   trophiesResponse,
 } from '../play.ts';
-import { bestLiftsResponse, workoutStatsResponse } from '../user.ts';
+import { bestLiftsResponse, lastTrainedResponse, workoutStatsResponse } from '../user.ts';
 import { exerciseId, idParams, memberId } from '../values.ts';
 import { workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
 import { getCurrentUser } from './account.ts';
@@ -23,6 +23,15 @@ export const getWorkoutStats = endpoint({
   summary: 'What a member’s workouts add up to',
   params: z.object({ userId: memberId }),
   answers: { 200: workoutStatsResponse },
+});
+
+export const getLastTrained = endpoint({
+  method: 'GET',
+  path: '/api/user/last-trained',
+  tag: 'Progress',
+  summary: 'What a member did when they last trained',
+  description: 'The latest workout, the totals of its week and its month, and the best month of all.',
+  answers: { 200: lastTrainedResponse },
 });
 
 export const getWorkoutDays = endpoint({
@@ -151,6 +160,7 @@ export const HUD_NUMBERS = { path: 'hud/:period/:since' } as const satisfies Res
 /** Everything that adds up workouts. */
 export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   getWorkoutStats,
+  getLastTrained,
   getWorkoutDays,
   listBestLifts,
   listPractisedExercises,

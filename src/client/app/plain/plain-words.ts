@@ -57,6 +57,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'RETRY workout stats': 'Retry workout stats',
   SELECT: 'Menu',
   'STAGE CLEAR': 'Workout saved',
+  'SAVE FOUND': 'Your last workout',
+  'PLAY IT AGAIN': 'Do it again',
   'START ROUND 1': 'Start workout',
   'KG OR LB?': 'kg or lb?',
   'YOUR WEIGHT?': 'Your weight?',

@@ -6,11 +6,18 @@ import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { HorizonGrid } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import { calendarDate } from '#core/progression/calendar.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { FirstWorkout } from './first-workout.tsx';
 import { HomeDock } from './home-dock.tsx';
 import { Hud } from './hud/hud.tsx';
+import { useLastTrained } from './hud/last-trained.ts';
 import { StatsFailure } from './hud/stats-failure.tsx';
+import { useStanding } from './hud/use-standing.ts';
 import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
 
@@ -33,6 +40,7 @@ export function HomeScreen() {
       <div className="home-columns">
         <div className="home-standing">
           <StatsFailure />
+          <Returning />
           {isOn ? <LevelCard /> : <div className="home-week">{WeekStrip && <WeekStrip />}</div>}
           <ContinueCard />
           <FirstWorkout />
@@ -48,18 +56,45 @@ export function HomeScreen() {
   );
 }
 
+const loadSaveFound = async () => (await import('./save-found.tsx')).SaveFound;
+
+const AWAY_DAYS = 21;
+const DAY_MS = 86_400_000;
+
+/** For whoever has not trained for three weeks, until the next workout. */
+function Returning() {
+  const { userId } = useMember();
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const { data: standing } = useStanding(userId);
+  const { pending } = useCompletions();
+  const isInProgress = useSession((session) => session.status !== 'inactive');
+  const last = standing?.lastWorkout ? calendarDate(standing.lastWorkout, timeZone) : today;
+  const isAway = (Date.parse(today) - Date.parse(last)) / DAY_MS >= AWAY_DAYS && !isInProgress && pending.length === 0;
+  const { data: trained } = useLastTrained(isAway);
+  const SaveFound = useOnDemand(isAway, loadSaveFound);
+  if (!isAway || !SaveFound || !trained?.workout_id) return null;
+  return (
+    <SaveFound
+      workoutId={trained.workout_id}
+      bestMonth={trained.best_month}
+      bestStreak={standing?.streak?.longest_streak ?? 0}
+      today={today}
+    />
+  );
+}
+
 const loadOffer = async () => (await import('./cabinet-offer.tsx')).CabinetOffer;
 
-/** A member who has trained this often knows whether they want a game. */
+/** A member who has logged so many here knows whether they want a game; an imported history says nothing about it. */
 const WORKOUTS_BEFORE = 3;
 
 /** Asked once. The answer, whatever it is, holds on every device. */
 function useCabinetOffer() {
-  const { profile } = useMember();
+  const { data: standing } = useStanding(useMember().userId);
   const { cabinet, cabinetAsked } = useUserSettings();
   const isKnown = useAreSettingsKnown();
-  const isAsking =
-    isKnown && !cabinetAsked && cabinet === undefined && (profile?.total_workouts ?? 0) >= WORKOUTS_BEFORE;
+  const isAsking = isKnown && !cabinetAsked && cabinet === undefined && (standing?.logged ?? 0) >= WORKOUTS_BEFORE;
   const Offer = useOnDemand(isAsking, loadOffer);
   return isAsking ? Offer : null;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LastTrained } from '#contract/user.ts';
 import { PLAY_RULES } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -15,6 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** An hour at noon of a day. */
+const at = (day: string) => ({
+  startTime: `${day}T12:00:00.000Z`,
+  endTime: `${day}T13:00:00.000Z`,
+  duration: 3600,
+});
 const newMember = () => createApiMember(server, testDatabase);
 const pathOf = ({ id }: { id: string }) => `/api/user/${id}/workout-stats`;
 
@@ -34,7 +42,61 @@ test('a new member has only zeros', async () => {
     workouts_this_month: 0,
     streak: { current_streak: 0, longest_streak: 0, bank: 0, pauses: [], spared: [], chain: expect.any(Array) },
     season: { quarter: expect.stringMatching(/-(01|04|07|10)-01$/), workouts: 0, xp: 0, records: 0 },
+    logged_workouts: 0,
   });
+  expect((await member.call('GET', '/api/user/last-trained')).body).toEqual({
+    workout_id: null,
+    week: null,
+    month: null,
+    best_month: null,
+  });
+});
+
+test('imported workouts are not among the logged ones', async () => {
+  const member = await newMember();
+  await testDatabase.asOwner(
+    `with import as (
+       insert into public.imports (user_id, id, app, dialect, file_name, workouts, sets, result)
+       values ($1, gen_random_uuid(), 'strong', '', 'a.csv', 5, 5, '{}')
+     )
+     update public.users set total_workouts = 7 where uuid_id = $1`,
+    [member.id],
+  );
+  await testDatabase.asOwner('insert into public.play_states (user_id, rules, state) values ($1, $2, $3)', [
+    member.id,
+    PLAY_RULES,
+    NEW_STATE,
+  ]);
+  expect((await member.call('GET', pathOf(member))).body).toMatchObject({ total_workouts: 7, logged_workouts: 2 });
+});
+
+test('what was trained last is the week and the month of the latest workout, and the best month of all', async () => {
+  const member = await newMember();
+  // A Thursday and a Tuesday of one week, which begins in the month before.
+  const days = ['2025-10-02', '2025-09-30', '2025-09-23', '2025-09-02', '2025-08-05'];
+  const ids: string[] = [];
+  for (const day of days) {
+    const workout = {
+      ...finishedWorkout({
+        'barbell-bench-press': [
+          [100, 5],
+          [50, 10],
+        ],
+      }),
+      ...at(day),
+    };
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    ids.push(workout.id);
+  }
+  const { body } = await member.call<LastTrained>('GET', '/api/user/last-trained');
+  expect(body).toMatchObject({
+    workout_id: ids[0],
+    week: { since: '2025-09-29', total_volume: 2000, total_workouts: 2, total_duration_min: 120 },
+    month: { since: '2025-10-01', total_volume: 1000, total_workouts: 1, total_duration_min: 60 },
+    best_month: { month: '2025-09-01', workouts: 3 },
+  });
+  expect(body.week?.muscles).toContainEqual({ muscle_group: 'chest', volume: 2000, sets: 4 });
+  expect(body.week?.muscles).toHaveLength(7);
 });
 
 /** The profile as it is after workouts that are counted, the latest of them in the week that began so many weeks ago. */
@@ -76,6 +138,7 @@ test('returns the profile’s totals, with the workouts of this week and month',
     workouts_this_month: 2,
     streak: expect.objectContaining({ current_streak: 7, longest_streak: 9 }),
     season: { quarter: expect.any(String), workouts: 2, xp: 900, records: 1 },
+    logged_workouts: 12,
   });
 });
 

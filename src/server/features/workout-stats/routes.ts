@@ -4,12 +4,16 @@ import type { WorkoutStats } from '#contract/user.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '../../plugins/serve.ts';
 import { describeStreak } from '../play/repository.ts';
-import { findStats, type StatsRow } from './repository.ts';
+import { findLastTrained, findStats, type StatsRow } from './repository.ts';
 
 export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   serve(app, api.getWorkoutStats, async ({ member }) => {
     const now = new Date();
     return describeStats(await findStats(database, member, now), now);
+  });
+  serve(app, api.getLastTrained, async ({ member }) => {
+    const { workout_id, week, month, best_month } = await findLastTrained(database, member);
+    return { workout_id, week, month, best_month };
   });
 };
 
@@ -26,5 +30,6 @@ function describeStats(stats: StatsRow, now: Date): WorkoutStats {
     workouts_this_month: stats.workouts_this_month,
     streak,
     season: stats.season,
+    logged_workouts: stats.logged_workouts,
   };
 }

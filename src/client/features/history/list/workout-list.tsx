@@ -3,13 +3,13 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { useThisYear } from '../use-this-year.ts';
 import { byYear, timeZoneOf } from './history-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import { useEditWorkout } from './use-edit-workout.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';
-import { useRepeatWorkout } from './use-repeat-workout.ts';
 import { WorkoutCard } from './workout-card.tsx';
 
 /** The workouts, newest first, as far as the member has scrolled. */

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+import { Ghost } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
@@ -9,6 +11,7 @@ import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import type { Period } from '#core/progression/calendar.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type HudNumbers, NO_NUMBERS } from './hud-numbers.ts';
+import { ghostOf, useLastTrained } from './last-trained.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
@@ -26,7 +29,10 @@ export function Hud() {
   const timeZone = profile?.timezone ?? 'UTC';
   const today = useToday();
   const { data, isPending, isError, isFetching, refetch } = useHudNumbers(userId, period, today);
-  const numbers = data ?? NO_NUMBERS;
+  const isEmpty = data?.workouts === 0 && (profile?.total_workouts ?? 0) > 0;
+  const { data: trained } = useLastTrained(isEmpty);
+  const ghost = isEmpty ? ghostOf(trained, period, today) : null;
+  const numbers = ghost?.numbers ?? data ?? NO_NUMBERS;
 
   return (
     <section aria-labelledby="hud-title" className="flex flex-col gap-3">
@@ -47,8 +53,16 @@ export function Hud() {
       <div className="relative" aria-busy={isPending}>
         {/* Keeps its space while hidden, so that nothing jumps when the numbers arrive. */}
         <div className={`flex flex-col gap-3 ${isPending ? 'invisible' : ''}`}>
-          <HudTotals numbers={numbers} />
-          <MuscleTable muscles={numbers.muscles} />
+          {ghost && (
+            <p className="flex items-center gap-3 type-vt-20 text-ink-dim">
+              <Icon of={Ghost} className="game-only" />
+              <span>
+                <span className="sr-only">0 workouts this {period}, </span>to beat: {ghost.name}
+              </span>
+            </p>
+          )}
+          <HudTotals numbers={numbers} isGhost={ghost !== null} />
+          <MuscleTable muscles={numbers.muscles} isGhost={ghost !== null} />
         </div>
         {isPending && <Spinner kind="bar" className="absolute inset-0" />}
       </div>
@@ -57,21 +71,34 @@ export function Hud() {
   );
 }
 
-type HudTotalsProps = { numbers: Pick<HudNumbers, 'volume' | 'workouts' | 'minutes'> };
+type HudTotalsProps = {
+  numbers: Pick<HudNumbers, 'volume' | 'workouts' | 'minutes'>;
+  /** They are of an earlier week or month, pencilled in: this one has none so far. */
+  isGhost: boolean;
+};
 
-function HudTotals({ numbers: { volume, workouts, minutes } }: HudTotalsProps) {
+function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: HudTotalsProps) {
   const { weight: unit } = useUnits();
   return (
     <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 min-[380px]:grid-cols-[1.47fr_1fr_1fr]">
-      <Total label="TOTAL VOL" value={wholeWeight(volume, unit)} unit={unit} />
-      <Total label="WORKOUTS" value={workouts} unit="logged" />
-      <Total label="DURATION" value={minutes} unit="min" />
+      <Total label="TOTAL VOL" value={wholeWeight(volume, unit)} unit={unit} isGhost={isGhost} />
+      <Total label="WORKOUTS" value={workouts} unit="logged" isGhost={isGhost} />
+      <Total label="DURATION" value={minutes} unit="min" isGhost={isGhost} />
     </div>
   );
 }
 
-type TotalProps = { label: string; value: number; unit: string };
+type TotalProps = { label: string; value: number; unit: string; isGhost: boolean };
 
-function Total({ label, value, unit }: TotalProps) {
-  return <StatTile label={label} value={shortNumber(value)} spokenValue={wholeNumber(value)} unit={unit} />;
+function Total({ label, value, unit, isGhost }: TotalProps) {
+  const spoken = wholeNumber(value);
+  return (
+    <StatTile
+      label={label}
+      value={shortNumber(value)}
+      spokenValue={isGhost ? `0, to beat: ${spoken}` : spoken}
+      unit={unit}
+      isPencilled={isGhost}
+    />
+  );
 }

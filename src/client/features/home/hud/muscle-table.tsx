@@ -7,17 +7,21 @@ import type { MuscleWork } from './hud-numbers.ts';
 
 const CELLS = 12;
 
-type MuscleTableProps = { muscles: readonly MuscleWork[] };
+type MuscleTableProps = {
+  muscles: readonly MuscleWork[];
+  /** Of an earlier week or month, to be beaten. */
+  isGhost?: boolean | undefined;
+};
 
 /** The numbers of each group, compared with the biggest one. */
-export function MuscleTable({ muscles }: MuscleTableProps) {
+export function MuscleTable({ muscles, isGhost = false }: MuscleTableProps) {
   const { weight: unit } = useUnits();
   const { isOn } = useCabinet();
   return (
-    <div className="pr-1">
+    <div className={`pr-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
       {isOn && <Legend unit={unit} />}
       <table className="w-full type-vt-20 lg:type-vt-24">
-        <caption className="sr-only">Volume and sets by muscle group</caption>
+        <caption className="sr-only">Volume and sets by muscle group{isGhost && ', to beat'}</caption>
         <thead className={isOn ? 'sr-only' : 'muscle-heads'}>
           <tr>
             <th scope="col">Muscle</th>

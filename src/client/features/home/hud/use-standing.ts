@@ -10,9 +10,11 @@ const FRESH_FOR_MS = 5 * 60_000;
 export interface Standing {
   readonly lastWorkout: Date | null;
   readonly workouts: number;
-  /** Both are missing in answers of an earlier release. */
+  /** These are missing in answers of an earlier release. */
   readonly streak: StreakResponse | undefined;
   readonly season: SeasonTotals | undefined;
+  /** Without those of imports. */
+  readonly logged: number | undefined;
 }
 
 /** The member's totals, whatever period the HUD shows. */
@@ -23,6 +25,7 @@ export function useStanding(userId: string): UseQueryResult<Standing> {
 }
 
 /** A stored answer may come from another version. */
-function standing({ last_workout_at, total_workouts = 0, streak, season }: Partial<WorkoutStats>): Standing {
-  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts, streak, season };
+function standing(stats: Partial<WorkoutStats>): Standing {
+  const { last_workout_at, total_workouts = 0, streak, season, logged_workouts: logged } = stats;
+  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts, streak, season, logged };
 }

@@ -134,7 +134,7 @@ const PLAIN = 32;
 /** The lifting rat, in front of a sunset if the theme has one. */
 function MascotFrame({ className }: { className: string }) {
   return (
-    <div className={`stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center ${className}`}>
+    <div className={`mascot-frame stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center ${className}`}>
       <div className="absolute inset-x-0.5 bottom-8.5 flex justify-center">
         <Sun radius={32} />
       </div>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
+import { useReplaceQuestion, useStartPlanned } from './start-workout.tsx';
 
 /** Starts a workout like an earlier one. Asks first if another is in progress. */
 export function useRepeatWorkout() {

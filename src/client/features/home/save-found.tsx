@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fire } from 'pixelarticons/react/Fire.js';
+import { Refresh } from 'pixelarticons/react/Refresh.js';
+import { type ReactNode, useId } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { Badge } from '#client/kit/badge.tsx';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Mascot } from '#client/kit/mascot.tsx';
+import { StarFilled } from '#client/kit/own-icons.tsx';
+import { Panel } from '#client/kit/panel.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
+import { getWorkout } from '#contract/endpoints/workouts.ts';
+import type { LastTrained } from '#contract/user.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { longMonth } from '#core/format/dates.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
+import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { knownMeasure } from '#core/workout/measures.ts';
+import { bestSetOf } from '#core/workout/records.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+
+type SaveFoundProps = {
+  workoutId: string;
+  bestMonth: LastTrained['best_month'];
+  /** Weeks. */
+  bestStreak: number;
+  today: CalendarDate;
+};
+
+/** Whoever comes back after weeks sees what they last did well, and can do it again. */
+export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFoundProps) {
+  const { userId, profile } = useMember();
+  const { isOn } = useCabinet();
+  const { data: workout, isFetching } = useQuery(keptQuery(userId, getWorkout, { params: { id: workoutId } }));
+  const repeat = useRepeatWorkout();
+  const titleId = useId();
+  // Keeps its place until then; offline it may not come.
+  if (!workout) return isFetching ? <div className="h-72" /> : null;
+  const day = calendarDate(
+    new Date(workout.start_time),
+    knownTimeZone(workout.time_zone ?? profile?.timezone ?? 'UTC'),
+  );
+  return (
+    <Panel as="section" edge="main" shadow aria-labelledby={titleId} className="save-found flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Panel corner="small" ground="panel-2" className="game-only shrink-0 p-1">
+          <Mascot size={72} />
+        </Panel>
+        <div className="min-w-0">
+          <h2 id={titleId} className="glow type-px-16 text-primary">
+            SAVE FOUND
+          </h2>
+          <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+            {workout.name}
+          </p>
+          <p className="type-vt-20 text-ink-dim">{whenText(day, today)}</p>
+        </div>
+      </div>
+      <dl className="save-found-feats">
+        <Record workout={workout} />
+        {isOn && bestStreak > 1 && (
+          <Feat icon={<Icon of={Fire} className="text-accent" />} label="best streak" value={`${bestStreak} weeks`} />
+        )}
+        {bestMonth && (
+          <Feat
+            icon={<Icon of={StarFilled} className="text-gold" />}
+            label="best month"
+            value={counted(bestMonth.workouts, 'workout')}
+          />
+        )}
+      </dl>
+      <Button
+        variant="secondary"
+        icon={<Icon of={Refresh} />}
+        busy={repeat.starting !== undefined}
+        className="w-full"
+        onClick={() => repeat.ask(workout)}
+      >
+        PLAY IT AGAIN
+      </Button>
+    </Panel>
+  );
+}
+
+/** The first record that the workout holds; none is no shame, and no line. */
+function Record({ workout: { exercises } }: { workout: WorkoutDetail }) {
+  const unitsOf = useExerciseUnits();
+  const { exercise, measure, best } = recordOf(exercises) ?? {};
+  if (!exercise || !measure || !best) return null;
+  const value = effortText(best, measure, unitsOf(exercise.exercise_id));
+  return <Feat icon={<Badge>PR</Badge>} label={exercise.name} value={value} />;
+}
+
+function recordOf(exercises: WorkoutDetail['exercises']) {
+  for (const exercise of exercises) {
+    const measure = knownMeasure(exercise.measure, exercise.category);
+    const best = bestSetOf(exercise.sets.filter(({ is_pr }) => is_pr).map(setFromColumns), measure);
+    if (best) return { exercise, measure, best };
+  }
+  return null;
+}
+
+type FeatProps = { icon: ReactNode; label: string; value: string };
+
+function Feat({ icon, label, value }: FeatProps) {
+  return (
+    <div className="save-found-feat">
+      <dt className="flex min-w-0 items-center gap-3 type-vt-20">
+        <span aria-hidden="true" className="grid w-10 shrink-0 place-items-center">
+          {icon}
+        </span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+      </dt>
+      <dd className="text-right type-px-16 max-[379px]:type-vt-24">{value}</dd>
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** `October 12, 5 weeks ago`, with its year where that is another. */
+function whenText(day: CalendarDate, today: CalendarDate): string {
+  const weeks = Math.floor((Date.parse(today) - Date.parse(day)) / DAY_MS / 7);
+  const [year = '', month = '', date = ''] = day.split('-');
+  const inYear = today.startsWith(year) ? '' : `, ${year}`;
+  return `${longMonth(Number(month))} ${Number(date)}${inYear}, ${counted(weeks, 'week')} ago`;
+}
