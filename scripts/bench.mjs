@@ -20,7 +20,7 @@ import {
  */
 
 /** In this order; each writes its results to bench/results/<part>.json. */
-const PARTS = ['api', 'growth', 'import', 'previews', 'bell', 'page', 'log'];
+const PARTS = ['api', 'growth', 'import', 'previews', 'history', 'bell', 'page', 'log'];
 /** Only when named: it needs another checkout to compare with. */
 const ON_REQUEST = ['completion'];
 const IN_A_BROWSER = ['page', 'log'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { ClientConfig } from 'pg';
 import { allowOrigins } from '#embedded-supabase/cors.ts';
 import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
 import { type EmbeddedSupabaseOptions, mountEmbeddedSupabase } from '#embedded-supabase/plugin.ts';
@@ -14,6 +15,7 @@ import { hostedPasswordCheck, type InviteCheck, type PasswordCheck } from '#plat
 import { limitRequests } from '#platform/request-limits.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { bearerToken, createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
+import { createHistoryJobs, type HistoryJobLimits } from '#server/features/history-jobs/history-jobs.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
 import { mountServer, type ServerOptions } from '#server/server.ts';
 
@@ -48,6 +50,8 @@ export interface ApplicationParts {
     | 'securityContact'
   >;
   readonly database: Database;
+  /** Where that is, for the threads that count long histories. */
+  readonly hosts: readonly ClientConfig[];
   readonly logger: Logger;
   /** What tokens are checked with: the embedded backend's keys, or the hosted project's. */
   readonly tokenKeys: KeySource;
@@ -57,6 +61,7 @@ export interface ApplicationParts {
   readonly clientFolder?: string;
   readonly databaseFolder?: ServerOptions['databaseFolder'];
   readonly importThreads?: ServerOptions['importThreads'];
+  readonly historyJobs?: Partial<HistoryJobLimits> | undefined;
 }
 
 /** Assembles the HTTP application from its parts; the process around it (listening, signals) is `main.ts`. */
@@ -92,8 +97,19 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   });
   const memberTurns = createMemberTurns(config.databasePoolSize);
   const { checkPassword, checkInvite } = await prepareAuth(app, parts, verifier, memberTurns);
+  const inTurns = memberTurns(database);
+  const history = createHistoryJobs({
+    database,
+    inTurns,
+    hosts: parts.hosts,
+    logger,
+    setsPerDay: config.setsPerDay,
+    limits: parts.historyJobs,
+  });
+  app.addHook('onClose', () => history.stop());
   await mountServer(app, {
-    database: memberTurns(database),
+    database: inTurns,
+    history,
     verifier,
     checkPassword,
     joining: { rule: config.join, checkInvite },

@@ -32,7 +32,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   running.push(() => sender.stop());
   const bell = { ...push, onSet: sender.wake };
   const backend = await prepareBackend(config, logger);
-  const app = await createApplication({ config, database, databaseFolder, logger, bell, ...backend });
+  const app = await createApplication({ config, database, databaseFolder, hosts, logger, bell, ...backend });
   running.push(() => app.close());
   try {
     await app.listen({ host: config.host, port: config.port });

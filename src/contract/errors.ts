@@ -43,6 +43,10 @@ export const ERROR_CODES = {
   daily_limit: { status: 429, message: 'This is more than fits into one day. It can be sent again tomorrow.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   auth_unavailable: { status: 503, message: 'The sign-in service cannot be reached. Please try again in a moment.' },
+  history_busy: {
+    status: 503,
+    message: 'Your history is still being counted after an earlier change. Please try again in a moment.',
+  },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again in a moment.' },
   server_busy: {
     status: 503,

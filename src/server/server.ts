@@ -14,6 +14,8 @@ import { exerciseRoutes } from './features/exercises/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { highScoreRoutes } from './features/high-scores/routes.ts';
+import type { HistoryJobs } from './features/history-jobs/history-jobs.ts';
+import { historyJobRoutes } from './features/history-jobs/routes.ts';
 import { type ImportRouteOptions, importRoutes } from './features/imports/routes.ts';
 import { ledgerRoutes } from './features/ledger/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
@@ -34,6 +36,7 @@ import { setSecurityHeaders } from './plugins/security-headers.ts';
 
 export interface ServerOptions {
   readonly database: Database;
+  readonly history: HistoryJobs;
   readonly verifier: TokenVerifier;
   readonly checkPassword: PasswordCheck;
   readonly backend: BackendAddress;
@@ -76,7 +79,7 @@ const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
 };
 
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
-  const { database, checkPassword, setsPerDay } = options;
+  const { database, history, checkPassword, setsPerDay } = options;
   await compressAnswers(scope);
   requireMember(scope, options.verifier, database);
   // A page of another origin may send text without asking first: only JSON is understood here.
@@ -87,8 +90,10 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   });
   await scope.register(userRoutes, { database });
   await scope.register(accountRoutes, { database, checkPassword });
+  await scope.register(historyJobRoutes, { database });
   await scope.register(importRoutes, {
     database,
+    history,
     importedSetsPerDay: setsPerDay * IMPORTED_FACTOR,
     importThreads: options.importThreads,
     uploadFolder: options.uploadFolder,
@@ -100,12 +105,12 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   await scope.register(highScoreRoutes, { database });
   await scope.register(ledgerRoutes, { database });
   await scope.register(favoriteRoutes, { database });
-  await scope.register(ownExerciseRoutes, { database });
-  await scope.register(playRoutes, { database });
+  await scope.register(ownExerciseRoutes, { database, history });
+  await scope.register(playRoutes, { database, history });
   await scope.register(settingsRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database, setsPerDay });
-  await scope.register(workoutRoutes, { database, setsPerDay });
+  await scope.register(workoutRoutes, { database, history });
   await scope.register(workoutDayRoutes, { database });
-  await scope.register(workoutCompletionRoutes, { database, setsPerDay });
+  await scope.register(workoutCompletionRoutes, { history });
   await scope.register(bellRoutes, { database, ...options.bell });
 };

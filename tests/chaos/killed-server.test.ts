@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HistoryJob } from '#contract/history-job.ts';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { findFreePort } from '#platform/listening.ts';
+import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
@@ -140,3 +142,48 @@ test(
   },
   isLongRun ? 600_000 : 180_000,
 );
+
+test('safety 50: killed in the middle of a merge of a long history, it is whole or not there, and is done after the restart', async () => {
+  server = startServerProcess({ env });
+  const url = await server.up;
+  const member = await signUp(url, 'merge@example.com');
+  const call = callWith({ url }, member.token);
+  const file = hevyFile({ workouts: 1200, setsEach: 12, exercises: ['Zercher Yodel'] });
+  const loaded = await call<{ own_exercises: { id: string }[] }>('POST', '/api/user/imports', importForm([file]));
+  const own = loaded.body.own_exercises[0]?.id ?? '';
+  const merge = () => call<HistoryJob>('POST', `/api/user/exercises/${own}/merge`, { into: 'barbell-bench-press' });
+  const { child, exited } = server;
+  // The answer may come before the server is killed, and no harm is done.
+  const asked = merge().catch(() => null);
+  await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1500));
+  child.kill('SIGKILL');
+  await exited;
+  await asked;
+  server = startServerProcess({ env });
+  await server.up;
+
+  const client = new pg.Client(await reachRunningServer(folder));
+  await client.connect();
+  const count = async () =>
+    (
+      await client.query<{ own: number; other: number }>(
+        `select count(*) filter (where exercise_id = $2)::int as own, count(*) filter (where exercise_id <> $2)::int as other
+           from public.workout_exercises where user_id = $1`,
+        [member.id, own],
+      )
+    ).rows[0];
+  try {
+    const [before, after] = [
+      { own: 1200, other: 0 },
+      { own: 0, other: 1200 },
+    ];
+    expect([before, after]).toContainEqual(await count());
+    // By itself, as soon as the dead server's lease has ended; or by the same request, if it had not arrived.
+    const answer = await merge();
+    expect([200, 202]).toContain(answer.status);
+    await expect.poll(count, { timeout: 60_000, interval: 500 }).toEqual(after);
+    expect((await merge()).body).toMatchObject({ merged_into: 'barbell-bench-press' });
+  } finally {
+    await client.end();
+  }
+}, 240_000);

@@ -67,6 +67,8 @@ const EXPECTED: Grants = {
     deleted_items: 'delete, insert (content, id, kind, user_id)',
     exercise_settings: `delete, insert (${ON_EXERCISES}, user_id), update (${ON_EXERCISES})`,
     favorites: 'delete, insert (copied_from, created_at, exercise_id, user_id), update (copied_from)',
+    history_jobs:
+      'delete, select, insert (given, id, kind, request_hash, total, user_id), update (answer, attempts, done, finished_at, is_applied, leased_until, status)',
     import_names: 'delete, insert (exercise_id, name, user_id), update (chosen_at, exercise_id)',
     import_tombstones: 'delete, insert',
     imports: 'delete, insert, update (result)',
@@ -99,6 +101,7 @@ const EXPECTED: Grants = {
     'seconds_to_next_bell(interval)': 'execute',
   },
   gymratt_idle: { 'assert_session(uuid, uuid)': 'execute' },
+  gymratt_jobs: { 'claim_history_job(interval)': 'execute' },
   authenticator: {},
 };
 
@@ -176,7 +179,7 @@ test('safety 3: only the server inherits from another role', async () => {
 test('safety 3: no role that serves members can log in or has powers over the whole server', async () => {
   const roles = await testDatabase.asOwner(`
     select rolname from pg_roles
-    where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_bell', 'gymratt_idle')
+    where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_bell', 'gymratt_idle', 'gymratt_jobs')
       and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolreplication)`);
   expect(roles).toEqual([]);
 });
@@ -184,12 +187,12 @@ test('safety 3: no role that serves members can log in or has powers over the wh
 test('safety 3: no role can create objects in the schema', async () => {
   const makers = await testDatabase.asOwner(`
     select rolname from pg_roles
-    where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_bell', 'gymratt_idle')
+    where rolname in ('anon', 'authenticated', 'service_role', 'gymratt_api', 'gymratt_bell', 'gymratt_idle', 'gymratt_jobs')
       and (has_schema_privilege(oid, 'public', 'create') or has_schema_privilege(oid, 'auth', 'create'))`);
   expect(makers).toEqual([]);
 });
 
-test('safety 3: only triggers, the session check, account deletion and the bell run as their owner, with a fixed search path', async () => {
+test('safety 3: only triggers, the session check, account deletion, the bell and jobs run as their owner, with a fixed search path', async () => {
   const functions = await testDatabase.asOwner(`
     select proname as name, prorettype::regtype::text as result, proconfig as settings
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
@@ -198,6 +201,7 @@ test('safety 3: only triggers, the session check, account deletion and the bell 
   expect(functions).toEqual([
     { name: 'assert_session', result: 'void', settings },
     { name: 'claim_bells', result: 'record', settings: [...settings, ...BY_INDEX] },
+    { name: 'claim_history_job', result: 'history_jobs', settings },
     { name: 'claim_streak_reminders', result: 'record', settings: [...settings, ...BY_INDEX] },
     { name: 'confirm_test_bell', result: 'boolean', settings },
     { name: 'create_profile', result: 'trigger', settings },

@@ -28,6 +28,7 @@ export interface MemberRows {
   readonly push_subscriptions: Row;
   readonly rest_alarms: Row;
   readonly streak_reminders: Row;
+  readonly history_jobs: Row;
 }
 
 export interface FilledMember extends Member {
@@ -96,6 +97,14 @@ export function memberRows({
     },
     rest_alarms: { user_id, device_id, workout_id, due_at: performed_at, body: 'Set 2: 80 kg x 10' },
     streak_reminders: { user_id, due_at: performed_at },
+    history_jobs: {
+      user_id,
+      kind: 'undoMerge',
+      given: '{}',
+      request_hash: Buffer.alloc(1),
+      finished_at: performed_at,
+      status: 204,
+    },
   };
 }
 

@@ -13,7 +13,7 @@ const REFUSED = '42501';
 const GENERATED = '428C9';
 const NO_SUCH_PARENT = '23503';
 /** Where and when devices are rung: whoever reads that could ring them. */
-const OF_THE_SERVER = ['push_subscriptions', 'rest_alarms', 'streak_reminders'];
+const OF_THE_SERVER = ['push_subscriptions', 'rest_alarms', 'streak_reminders', 'history_jobs'];
 
 const testDatabase = useTestDatabase();
 let ann: FilledMember;
@@ -74,7 +74,7 @@ describe('safety 3: the catalogue', () => {
   test('no role that serves members bypasses it', async () => {
     const exempt = await testDatabase.asOwner(`
       select rolname from pg_roles
-      where rolname in ('anon', 'authenticated', 'authenticator', 'gymratt_api', 'gymratt_bell', 'gymratt_idle')
+      where rolname in ('anon', 'authenticated', 'authenticator', 'gymratt_api', 'gymratt_bell', 'gymratt_idle', 'gymratt_jobs')
         and (rolbypassrls or rolsuper)`);
     expect(exempt).toEqual([]);
   });

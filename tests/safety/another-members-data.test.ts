@@ -24,6 +24,7 @@ const ids = {
   exercise: '',
   mergedExercise: '',
   import: '',
+  job: '',
   device: '',
 };
 /** Words that only the victims' rows contain: none of them may ever reach anybody else. */
@@ -67,6 +68,13 @@ async function fill(member: ApiMember): Promise<void> {
   await member.call('DELETE', `/api/workout-templates/${ids.deletedTemplate}`);
   const merged = await member.call('POST', `/api/user/exercises/${ids.mergedExercise}/merge`, { into: ids.exercise });
   expect(merged.status).toBe(200);
+  ids.job = randomUUID();
+  // As it is after a change of a long history.
+  await testDatabase.asOwner(
+    `insert into public.history_jobs (user_id, id, kind, given, request_hash, finished_at, status, answer)
+     values ($1, $2, 'undoMerge', '{}', '\\x00', now(), 200, json_build_object('name', $3::text)::text)`,
+    [member.id, ids.job, MARK],
+  );
   ids.device = randomUUID();
   expect((await member.call('POST', '/api/user/push-subscriptions', device())).status).toBe(200);
   const alarm = { deviceId: ids.device, inSeconds: 120, body: MARK };
@@ -197,6 +205,7 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/workout-templates/${ids.deletedTemplate}/restore`,
   }),
+  'GET /api/user/jobs/:id': () => ({ stranger: 'refused', path: `/api/user/jobs/${ids.job}` }),
   'GET /api/user/imports': () => ({ stranger: 'own' }),
   'POST /api/user/imports/preview': () => ({
     stranger: 'refused',

@@ -26,7 +26,8 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clientFolder' | 'importThreads' | 'bell'>> {
+export interface TestServerOptions
+  extends Partial<Pick<ApplicationParts, 'clientFolder' | 'importThreads' | 'historyJobs' | 'bell'>> {
   readonly config?: Partial<ApplicationParts['config']>;
   readonly logger?: Logger;
   readonly mailer?: Mailer;
@@ -39,7 +40,7 @@ export interface TestServerOptions extends Partial<Pick<ApplicationParts, 'clien
 
 /** The real application on a free port of the loopback interface. */
 export async function startTestServer(
-  { database }: Pick<TestDatabase, 'database'>,
+  { database, login }: Pick<TestDatabase, 'database'> & Partial<Pick<TestDatabase, 'login'>>,
   { logger = silentLogger, mailer = nobodysMailer, rateLimits = 'off', ...given }: TestServerOptions = {},
 ): Promise<TestServer> {
   const keys = given.keys ?? (await testKeys());
@@ -60,10 +61,12 @@ export async function startTestServer(
     config,
     logger,
     database,
+    hosts: login ? [login] : [],
     tokenKeys: given.tokenKeys ?? localKeys(keys.publicKeys),
     backend: config.supabase ? undefined : { keys, mailer, ...(rateLimits === 'off' ? { limit: UNLIMITED } : {}) },
     ...(given.clientFolder ? { clientFolder: given.clientFolder } : {}),
     importThreads: given.importThreads,
+    historyJobs: given.historyJobs,
     bell: given.bell ?? { keys: await testPushKeys(), named: [], onSet: () => undefined },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } fr
 import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
+import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
 import { useToldProfile } from '#client/data/settings/settings.ts';
 import { useCabinetUpkeep } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
@@ -31,6 +32,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
   useCabinetUpkeep();
   useOwnExerciseUpkeep();
   useToldProfile();
+  useJobUpkeep();
   const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
   const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);
   useLeavingCompletion(path);

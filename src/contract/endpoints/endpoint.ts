@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { historyJob } from '../history-job.ts';
 
 export type Tag = 'Account' | 'Progress' | 'Templates' | 'Workouts' | 'Exercises' | 'Bell' | 'Server';
 
@@ -67,10 +68,12 @@ type Sent<Declared extends Endpoint, Name extends Exclude<Part, 'params'>> = Imm
 
 type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value;
 
-/** The body of a successful answer; `undefined` where it has none. */
+/** The body of a successful answer; `undefined` where it has none. A job has the same answer later. */
 export type AnswerOf<Declared extends Endpoint> = z.output<
-  Extract<Declared['answers'][Exclude<keyof Declared['answers'], 304>], z.ZodType>
+  Extract<Declared['answers'][Exclude<keyof Declared['answers'], 304 | Job<Declared['answers']>>], z.ZodType>
 >;
+
+type Job<Answers> = Answers extends { readonly 202: typeof historyJob } ? 202 : never;
 
 type ParamsInput<Path extends string> = [ParamNames<Path>] extends [never]
   ? { readonly params?: never }

@@ -2,6 +2,7 @@ import { importOptions, importPreview, importResult, importsResponse } from '../
 import { idParams, noBody } from '../values.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { AS_JOB } from './history-jobs.ts';
 import { listOwnExercises } from './own-exercises.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 import { getWorkout, listWorkouts } from './workouts.ts';
@@ -60,6 +61,7 @@ export const undoImport = endpoint({
   summary: 'Take an import back',
   description: 'Its workouts go, and the own exercises that nothing else uses. Everything is counted again.',
   params: idParams,
-  answers: { 204: noBody },
+  answers: { 204: noBody, ...AS_JOB },
+  errors: ['history_busy'],
   changes: CHANGES,
 });

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as bell from './bell.ts';
 import type { Endpoint, Tag } from './endpoint.ts';
 import * as exercises from './exercises.ts';
+import * as historyJobs from './history-jobs.ts';
 import * as imports from './imports.ts';
 import * as ownExercises from './own-exercises.ts';
 import * as progress from './progress.ts';
@@ -16,6 +17,7 @@ export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
     ...server,
     ...account,
     ...imports,
+    ...historyJobs,
     ...progress,
     ...templates,
     ...workouts,

@@ -10,6 +10,7 @@ import { idParams, noBody } from '../values.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { listFavorites } from './exercises.ts';
+import { AS_JOB } from './history-jobs.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 import { listExerciseSettings } from './settings.ts';
 import { listTemplates } from './templates.ts';
@@ -56,8 +57,8 @@ export const updateOwnExercise = endpoint({
   description: 'What was logged keeps the measure it was logged in.',
   params: idParams,
   body: ownExercisePatch,
-  answers: { 200: ownExercise },
-  errors: ['not_found', 'exercise_conflict'],
+  answers: { 200: ownExercise, ...AS_JOB },
+  errors: ['not_found', 'exercise_conflict', 'history_busy'],
   changes: AFFECTED,
 });
 
@@ -82,8 +83,8 @@ export const mergeOwnExercise = endpoint({
   description: 'All sets move, and records are counted again. The id keeps its meaning: it is the other exercise now.',
   params: idParams,
   body: mergeRequest,
-  answers: { 200: ownExercise },
-  errors: ['not_found', 'unknown_exercise'],
+  answers: { 200: ownExercise, ...AS_JOB },
+  errors: ['not_found', 'unknown_exercise', 'history_busy'],
   changes: MERGED,
 });
 
@@ -93,7 +94,7 @@ export const undoMerge = endpoint({
   tag: 'Exercises',
   summary: 'Take back a merge',
   params: idParams,
-  answers: { 200: ownExercise },
-  errors: ['not_found', 'exercise_conflict'],
+  answers: { 200: ownExercise, ...AS_JOB },
+  errors: ['not_found', 'exercise_conflict', 'history_busy'],
   changes: MERGED,
 });

@@ -15,6 +15,7 @@ import { exerciseId, idParams, memberId } from '../values.ts';
 import { workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint, type Resource } from './endpoint.ts';
+import { AS_JOB } from './history-jobs.ts';
 
 export const getWorkoutStats = endpoint({
   method: 'GET',
@@ -140,7 +141,8 @@ export const pauseStreak = endpoint({
   summary: 'Pause the streak for a week',
   description: 'Up to a year ahead, and until seven days after the week. Sent again, it changes the reason.',
   body: streakPause.strict(),
-  answers: { 200: streakResponse },
+  answers: { 200: streakResponse, ...AS_JOB },
+  errors: ['history_busy'],
   changes: CHANGED_BY_PAUSES,
 });
 
@@ -150,7 +152,8 @@ export const resumeStreak = endpoint({
   tag: 'Progress',
   summary: 'Take a pause back',
   params: streakPause.pick({ week: true }),
-  answers: { 200: streakResponse },
+  answers: { 200: streakResponse, ...AS_JOB },
+  errors: ['history_busy'],
   changes: CHANGED_BY_PAUSES,
 });
 

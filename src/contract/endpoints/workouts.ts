@@ -10,6 +10,7 @@ import {
 } from '../workout.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { AS_JOB } from './history-jobs.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 
 export const listWorkouts = endpoint({
@@ -38,8 +39,8 @@ export const completeWorkout = endpoint({
   summary: 'Log a finished workout',
   description: 'May be sent again and again: it is stored once, and the answer stays the same.',
   body: completionRequest,
-  answers: { 200: completionResponse },
-  errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit'],
+  answers: { 200: completionResponse, ...AS_JOB },
+  errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit', 'history_busy'],
   // The details of earlier workouts stay as they are.
   changes: [getCurrentUser, listWorkouts, ...DERIVED_FROM_WORKOUTS],
 });
@@ -53,8 +54,8 @@ export const editWorkout = endpoint({
     'XP, records, totals and streak are counted as if it had been logged like that. May be sent again: the answer stays the same.',
   params: idParams,
   body: workoutEdit,
-  answers: { 200: completionResponse },
-  errors: ['not_found', 'workout_changed', 'no_valid_sets', 'unknown_exercise', 'daily_limit'],
+  answers: { 200: completionResponse, ...AS_JOB },
+  errors: ['not_found', 'workout_changed', 'no_valid_sets', 'unknown_exercise', 'daily_limit', 'history_busy'],
   changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
 });
 
@@ -65,7 +66,8 @@ export const deleteWorkout = endpoint({
   summary: 'Delete a workout',
   description: 'Its XP, records and totals go with it. It can be restored for 30 days.',
   params: idParams,
-  answers: { 204: noBody },
+  answers: { 204: noBody, ...AS_JOB },
+  errors: ['history_busy'],
   changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
 });
 
@@ -75,7 +77,7 @@ export const restoreWorkout = endpoint({
   tag: 'Workouts',
   summary: 'Take back the deletion of a workout',
   params: idParams,
-  answers: { 200: workoutSummary },
-  errors: ['daily_limit'],
+  answers: { 200: workoutSummary, ...AS_JOB },
+  errors: ['daily_limit', 'history_busy'],
   changes: deleteWorkout.changes,
 });

@@ -1,5 +1,12 @@
 /** The database role a query runs under. Each is defined in the migrations or in Supabase's own set. */
-export type Role = 'anon' | 'authenticated' | 'service_role' | 'gymratt_api' | 'gymratt_bell' | 'supabase_auth_admin';
+export type Role =
+  | 'anon'
+  | 'authenticated'
+  | 'service_role'
+  | 'gymratt_api'
+  | 'gymratt_bell'
+  | 'gymratt_jobs'
+  | 'supabase_auth_admin';
 
 /** On whose behalf a query runs: row-level security reads the claims, grants follow the role. */
 export interface Actor {
@@ -18,3 +25,6 @@ export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };
 
 /** The product's server ringing for everybody. */
 export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' } };
+
+/** The product's server looking for whose history is to be counted. */
+export const JOBS: Actor = { role: 'gymratt_jobs', claims: { role: 'gymratt_jobs' } };

@@ -190,6 +190,23 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface HistoryJobs {
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  given: string;
+  id: Generated<string>;
+  is_applied: Generated<boolean>;
+  kind: string;
+  leased_until: Generated<Timestamp>;
+  request_hash: Buffer;
+  status: number | null;
+  total: Generated<number>;
+  user_id: string;
+}
+
 export interface ImportNames {
   catalogue_id: Generated<string | null>;
   chosen_at: Generated<Timestamp>;
@@ -466,6 +483,7 @@ export interface DB {
   exercise_settings: ExerciseSettings;
   exercises: Exercises;
   favorites: Favorites;
+  history_jobs: HistoryJobs;
   import_names: ImportNames;
   import_tombstones: ImportTombstones;
   imports: Imports;

@@ -159,7 +159,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
 async function grantLogin(client: pg.Client, login: Logins['authenticator']): Promise<void> {
   const password = pg.escapeLiteral(login.password);
   await client.query(`alter role ${login.user} with login password ${password}`);
-  await client.query(`grant gymratt_api, gymratt_bell, gymratt_idle to ${login.user}`);
+  await client.query(`grant gymratt_api, gymratt_bell, gymratt_jobs, gymratt_idle to ${login.user}`);
 }
 
 async function asOwner(owner: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -161,7 +161,7 @@ export function recountRecords(
   const added = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
   const recounts = histories.map(({ exerciseId, measure, entries: known }) => {
     const kept = known.filter(({ workoutId }) => !changed.has(workoutId));
-    const history = [...kept, ...(added.get(exerciseId) ?? [])].toSorted(inOrder);
+    const history = inOrder([...kept, ...(added.get(exerciseId) ?? [])]);
     return { exerciseId, measure, history, ...replayRecords(history, measure) };
   });
   return {
@@ -178,11 +178,15 @@ export function recountRecords(
   };
 }
 
-function inOrder(one: TimedEntry, other: TimedEntry): number {
-  return (
-    Date.parse(one.performedAt) - Date.parse(other.performedAt) ||
-    (one.workoutId < other.workoutId ? -1 : one.workoutId > other.workoutId ? 1 : one.position - other.position)
+/** Reads each time once: sorting looks at them many times. */
+function inOrder(entries: readonly TimedEntry[]): TimedEntry[] {
+  const timed = entries.map((entry) => ({ entry, at: Date.parse(entry.performedAt) }));
+  timed.sort(
+    ({ entry: one, at }, { entry: other, at: otherAt }) =>
+      at - otherAt ||
+      (one.workoutId < other.workoutId ? -1 : one.workoutId > other.workoutId ? 1 : one.position - other.position),
   );
+  return timed.map(({ entry }) => entry);
 }
 
 /** Writes what was counted again, after the workout itself has been written. */

@@ -2,6 +2,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useState } from 'react';
+import { useCounting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -9,18 +10,27 @@ import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
 
 const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;
 
-/** Shown below the top bar while a finished workout is unconfirmed. Opens the list of waiting workouts. */
+const loadCounting = async () => (await import('./counting-strip.tsx')).CountingStrip;
+
+/**
+ * Shown below the top bar while a finished workout is unconfirmed, and opens the list of waiting workouts. While the server counts a
+ * long history again, it says how far that is instead.
+ */
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
   const notice = waitingNotice(pending);
+  const job = useCounting();
+  const CountingStrip = useOnDemand(job !== null, loadCounting);
+  const isCounting = job !== null && notice?.state !== 'refused';
   const Dialog = useOnDemand(notice !== null, loadDialog);
   // Otherwise the dialog would reopen by itself with the next waiting workout.
   if (isOpen && !notice) setIsOpen(false);
   return (
     <>
       <div aria-live="polite" className="waiting-strip">
-        {notice && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}
+        {isCounting && CountingStrip && <CountingStrip job={job} />}
+        {notice && !isCounting && <Strip notice={notice} onOpen={() => setIsOpen(true)} />}
       </div>
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>

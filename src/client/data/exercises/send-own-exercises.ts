@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
@@ -104,7 +105,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   if (mergeInto) {
     steps.push({
       endpoint: api.mergeOwnExercise,
-      ask: () => call(api.mergeOwnExercise, { ...input, body: { into: mergeInto } }),
+      ask: () => callCounting(api.mergeOwnExercise, { ...input, body: { into: mergeInto } }),
       isDone: isGone,
       after: (now) => ({ ...now, mergeInto: null }),
     });
@@ -112,7 +113,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   if (patch) {
     steps.push({
       endpoint: api.updateOwnExercise,
-      ask: () => call(api.updateOwnExercise, { ...input, body: patch }),
+      ask: () => callCounting(api.updateOwnExercise, { ...input, body: patch }),
       isDone: isGone,
       // The member may have changed more meanwhile.
       after: (now) => (isSame(now.patch, patch) ? { ...now, patch: null } : now),

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { ApiRequestError, NETWORK_MESSAGE, sentenceOf } from '#client/session/api/api-request-error.ts';
 import { type Upload, upload } from '#client/session/api/api-upload.ts';
-import { call } from '#client/session/api/call.ts';
 import { listImports, loadImport, previewImport, undoImport } from '#contract/endpoints/imports.ts';
 import type { ImportLine, ImportPreview, ImportResult } from '#contract/import.ts';
 import type { SentOptions } from './answers.ts';
@@ -64,12 +64,9 @@ interface Member {
 }
 
 export async function takeBack(member: Member, id: string): Promise<void> {
-  await call(undoImport, { params: { id }, session: 'required', timeoutMs: UNDO_TIMEOUT_MS });
+  await callCounting(undoImport, { params: { id }, session: 'required' });
   void refreshChanged(undoImport, member);
 }
-
-/** Everything is counted again. */
-const UNDO_TIMEOUT_MS = 120_000;
 
 /** Reads again what a load has changed. */
 export function refreshLoaded(member: Member): void {

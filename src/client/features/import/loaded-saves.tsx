@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { ListedImport } from '#contract/import.ts';
 import { mediumDate } from '#core/format/dates.ts';
@@ -79,11 +80,12 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     },
     (error) => {
       const isOffline = error instanceof ApiRequestError && error.status === 0;
-      const description = isOffline ? 'Undoing needs a connection.' : 'Nothing has changed. Please try again.';
+      const description = isOffline ? 'Undoing needs a connection.' : `Nothing has changed. ${failureWords(error)}`;
       toast({ variant: 'destructive', title: 'Couldn’t undo the import', description });
       return undefined;
     },
   );
+  const busyLabel = useCountingLabel('UNDOING...');
   return (
     <ConfirmDialog
       open={loaded !== null}
@@ -92,7 +94,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       cancelLabel="KEEP IT"
       danger
       busy={isBusy}
-      busyLabel="UNDOING..."
+      busyLabel={busyLabel}
       onConfirm={() => shown && submit(shown.id)}
       onCancel={onClose}
     >

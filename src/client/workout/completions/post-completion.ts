@@ -1,3 +1,4 @@
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
@@ -71,15 +72,15 @@ function send(request: CompletionRequest): Promise<unknown> {
   const { revision } = request;
   const options = { session: 'required', timeoutMs: TIMEOUT_MS } as const;
   return revision === undefined
-    ? call(completeWorkout, { body: request, ...options })
-    : call(editWorkout, { params: { id: request.id }, body: { ...request, revision }, ...options });
+    ? callCounting(completeWorkout, { body: request, ...options })
+    : callCounting(editWorkout, { params: { id: request.id }, body: { ...request, revision }, ...options });
 }
 
 /** A workout that the server does not have any more needs no deletion. */
 export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>, userId: string): Promise<Posted> {
   if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    await call(deleteWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    await callCounting(deleteWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
     return { kind: 'logged', response: null };
   } catch (error) {
     if (error instanceof ApiRequestError && error.code === 'not_found') return { kind: 'logged', response: null };
@@ -91,7 +92,7 @@ export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutI
 export async function postRestore({ workoutId }: Pick<QueuedRestore, 'workoutId'>, userId: string): Promise<Posted> {
   if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    await call(restoreWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    await callCounting(restoreWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
     return { kind: 'logged', response: null };
   } catch (error) {
     return explain(error, null, null);

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendOwnExercises } from '#client/data/exercises/send-own-exercises.ts';
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
+import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { call } from '#client/session/api/call.ts';
+import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { mergeOwnExercise, undoMerge } from '#contract/endpoints/own-exercises.ts';
@@ -48,7 +49,11 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
     async () => {
       // Both exercises have to be on the server.
       await sendOwnExercises(client, userId);
-      await call(mergeOwnExercise, { params: { id: exercise.id }, body: { into: target.id }, session: 'required' });
+      await callCounting(mergeOwnExercise, {
+        params: { id: exercise.id },
+        body: { into: target.id },
+        session: 'required',
+      });
       void refreshChanged(mergeOwnExercise, { userId, client });
       vibrate('medium');
       toast({
@@ -58,9 +63,9 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
       onMerged();
       return 'leaving';
     },
-    (error) =>
-      bad(isOffline(error) ? 'Merging needs a connection.' : 'The server did not accept this. Please try again.'),
+    (error) => bad(isOffline(error) ? 'Merging needs a connection.' : `Nothing was merged. ${failureWords(error)}`),
   );
+  const busyLabel = useCountingLabel('MERGING…');
   const [from, to] = [exercise, target].map(({ measure, category }) => knownMeasure(measure, category));
   return (
     <div className="flex flex-col gap-4 pr-1">
@@ -75,7 +80,7 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
         {from && to && from !== to && <li>Its sets stay {measureLabel(from, units)}, as they were logged.</li>}
         <li>You can take it back here at any time.</li>
       </ul>
-      <Button busy={isBusy} busyLabel="MERGING…" onClick={() => submit()}>
+      <Button busy={isBusy} busyLabel={busyLabel} onClick={() => submit()}>
         MERGE
       </Button>
       <Button variant="secondary" onClick={onCancel}>
@@ -100,7 +105,7 @@ export function useUndoMerge() {
   const client = useQueryClient();
   const { submit, busyWith } = useSubmit(
     async ({ id, name }: Pick<OwnExercise, 'id' | 'name'>) => {
-      await call(undoMerge, { params: { id }, session: 'required' });
+      await callCounting(undoMerge, { params: { id }, session: 'required' });
       void refreshChanged(undoMerge, { userId, client });
       toast({ title: `${name} is back` });
       return undefined;
@@ -111,7 +116,7 @@ export function useUndoMerge() {
         ? 'Another exercise has this name by now. Rename that one first.'
         : isOffline(error)
           ? 'This needs a connection.'
-          : 'Please try again.';
+          : failureWords(error);
       toast({ variant: 'destructive', title: `Couldn’t bring ${name} back`, description });
       return undefined;
     },

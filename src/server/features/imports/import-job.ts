@@ -14,7 +14,6 @@ import { type Batch, type PreparedLoad, prepareLoad } from './prepare-load.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 import { type Range, Spool } from './spool.ts';
 import type { ToldOfFiles } from './store-load.ts';
-import { type PreparedUndo, prepareUndo } from './undo.ts';
 
 export interface FilesToRead {
   /** The file in which they wait; open until the job is done. */
@@ -151,10 +150,6 @@ export class ImportJob {
       count,
       ...spool.append(Buffer.from(rows)),
     }));
-  }
-
-  prepareUndo(histories: readonly string[]): PreparedUndo {
-    return prepareUndo(histories);
   }
 
   #open(spool: Spool, files: readonly SentFile[]): OpenedFile[] {

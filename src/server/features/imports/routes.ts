@@ -8,13 +8,13 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError, tellError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { acceptUploads, type Upload } from '../../plugins/uploads.ts';
+import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
 import { storeRest } from './gymratt-rest.ts';
 import { createImportThreads, type ImportThread, type ImportThreadLimits } from './import-threads.ts';
 import { type Importer, readImporter } from './importer.ts';
 import { listImports, readBeforeImport, readRememberedNames } from './repository.ts';
 import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
-import { undoImport } from './undo.ts';
 
 /** Of a member one is dealt with, another waits, and a third may be on its way: two tabs, and an answer to a question. */
 const UPLOADS = {
@@ -35,6 +35,7 @@ const SOCKET_PATIENCE_MS = 240_000;
 
 export interface ImportRouteOptions {
   readonly database: Database;
+  readonly history: HistoryJobs;
   /** How much one member may bring along in a day. */
   readonly importedSetsPerDay: number;
   readonly importThreads?: Partial<ImportThreadLimits> | undefined;
@@ -123,16 +124,7 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
   serve(
     app,
     api.undoImport,
-    async (request) => {
-      const { member, params, raw } = request;
-      raw.socket.setTimeout(SOCKET_PATIENCE_MS);
-      // Whoever leaves meanwhile still wants it gone.
-      const todo = { memberId: member.id, signal: closing.signal, bytes: 0, isPreview: false };
-      const isDone = await threads.run(todo, (thread) =>
-        undoImport(database, member, params.id, (histories) => thread.ask('prepareUndo', histories)),
-      );
-      if (!isDone) throw new ApiError('not_found');
-    },
+    ({ member, params: { id } }, reply) => options.history.change('undoImport', member, { id }, reply),
     { config: { rateLimit: UNDO_LIMIT } },
   );
 };

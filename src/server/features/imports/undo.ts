@@ -46,6 +46,7 @@ export function undoImport(
   member: Member,
   importId: string,
   prepare: (histories: readonly string[]) => Promise<PreparedUndo>,
+  onPage?: () => void,
 ): Promise<boolean> {
   const { id } = member;
   return database.transaction(member.actor, async (transaction) => {
@@ -69,7 +70,7 @@ export function undoImport(
     await deleteUnusedExercises(transaction, id, importId);
     // Its tombstones go with it.
     await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);
-    await countWithout(transaction, member, before);
+    await countWithout(transaction, member, before, onPage);
     return true;
   });
 }
@@ -152,7 +153,12 @@ async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: str
   }
 }
 
-async function countWithout(transaction: Transaction<DB>, member: Member, before: BeforeUndo): Promise<void> {
+async function countWithout(
+  transaction: Transaction<DB>,
+  member: Member,
+  before: BeforeUndo,
+  onPage?: () => void,
+): Promise<void> {
   const { id } = member;
   const { rows } = await sql<{ last_end: Date | null }>`
     select (
@@ -172,5 +178,5 @@ async function countWithout(transaction: Transaction<DB>, member: Member, before
     lastWorkoutAt: left.last_end,
   });
   await updateStanding(id, without).execute(transaction);
-  await replayIn(transaction, member);
+  await replayIn(transaction, member, onPage);
 }

@@ -73,7 +73,8 @@ function readEarned(memberId: string, workoutIds: readonly string[]): RawBuilder
 }
 
 function storeXp(memberId: string, before: BeforeRecount, held: readonly MovedEntry[]): RawBuilder<unknown>[] {
-  const recounted = before.workouts.map((workout) => recount(workout, held));
+  const byWorkout = Map.groupBy(held, ({ workoutId }) => workoutId);
+  const recounted = before.workouts.map((workout) => recount(workout, byWorkout.get(workout.id) ?? []));
   const sets = recounted.flatMap((workout) => workout.sets);
   const workouts = recounted.filter(({ difference }) => difference !== 0);
   if (sets.length === 0) return [];
@@ -98,7 +99,7 @@ function storeXp(memberId: string, before: BeforeRecount, held: readonly MovedEn
 
 /** The sets that are worth something else, and what that makes of the workout within its limits. */
 function recount({ id, bodyweightKg, exercises }: EarnedWorkout, held: readonly MovedEntry[]) {
-  const positions = new Set(held.filter(({ workoutId }) => workoutId === id).map(({ position }) => position));
+  const positions = new Set(held.map(({ position }) => position));
   const after = exercises.map((exercise) => {
     if (!positions.has(exercise.position)) return exercise;
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold: exercise.isBodyweightHold };

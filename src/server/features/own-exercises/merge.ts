@@ -107,17 +107,17 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
   const ownId = kind === 'merge' ? from.id : to.id;
   // What was merged into it before goes along, and comes back with it.
   const followers = followersOf(ownId, before.own);
-  const isMoving =
-    kind === 'merge'
-      ? () => true
-      : (origin: string | null) => origin !== null && [ownId, ...followers].includes(origin);
-  const source = before.histories.find(({ exerciseId }) => exerciseId === from.id);
-  const moving = (source?.entries ?? []).filter(({ mergedFrom }) => isMoving(mergedFrom ?? null));
-  const staying = (source?.entries ?? []).filter((entry) => !moving.includes(entry));
-  const histories = before.histories.map((history) => {
-    if (history.exerciseId === from.id) return { ...history, entries: staying };
-    return { ...history, entries: [...history.entries, ...moving].toSorted(byTime) };
-  });
+  const comesAlong = new Set([ownId, ...followers]);
+  const isMoving = ({ mergedFrom }: Entry) => kind === 'merge' || (mergedFrom != null && comesAlong.has(mergedFrom));
+  const entries = before.histories.find(({ exerciseId }) => exerciseId === from.id)?.entries ?? [];
+  const moving = entries.filter(isMoving);
+  const staying = entries.filter((entry) => !isMoving(entry));
+  // The records sort them by time.
+  const histories = before.histories.map((history) =>
+    history.exerciseId === from.id
+      ? { ...history, entries: staying }
+      : { ...history, entries: [...history.entries, ...moving] },
+  );
   const ids = moving.map(({ workoutId }) => workoutId);
   const positions = moving.map(({ position }) => position);
   const follow = sql`(${[ownId, ...followers]}::text[])`;
@@ -205,7 +205,3 @@ function followersOf(id: string, own: readonly Merged[]): string[] {
 }
 
 type Entry = ExerciseHistory['entries'][number];
-
-function byTime(one: Entry, other: Entry): number {
-  return Date.parse(one.performedAt) - Date.parse(other.performedAt);
-}

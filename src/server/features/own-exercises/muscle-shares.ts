@@ -44,9 +44,13 @@ export function moveMuscles(
   workouts: readonly MuscleShares[],
   moving: readonly MovedEntry[],
 ): RawBuilder<unknown>[] {
+  const byWorkout = Map.groupBy(
+    moving.filter(({ from, to }) => from !== to),
+    ({ entry }) => entry.workoutId,
+  );
   const changed = workouts.flatMap((workout) => {
-    const moved = moving.filter(({ entry, from, to }) => entry.workoutId === workout.id && from !== to);
-    if (moved.length === 0) return [];
+    const moved = byWorkout.get(workout.id);
+    if (!moved) return [];
     const { id, muscle_volumes, muscle_sets } = moved.reduce(shift, workout);
     const counts = muscle_sets.map((value) => Math.max(0, value));
     return {

@@ -4,14 +4,23 @@ import * as api from '#contract/endpoints/own-exercises.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { mergeExercise, undoMerge } from './merge.ts';
-import { createExercise, deleteExercise, listOwnExercises, readUse, updateExercise } from './repository.ts';
+import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
+import { createExercise, deleteExercise, listOwnExercises, readUse } from './repository.ts';
+
+interface Options {
+  readonly database: Database;
+  readonly history: HistoryJobs;
+}
 
 /** The exercises that a member has made. */
-export const ownExerciseRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+export const ownExerciseRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
   serve(app, api.listOwnExercises, ({ member }) => listOwnExercises(database, member));
 
-  serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => found(await readUse(database, member, id)));
+  serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => {
+    const use = await readUse(database, member, id);
+    if (!use) throw new ApiError('not_found');
+    return use;
+  });
 
   serve(app, api.createOwnExercise, async ({ member, body: { id = randomUUID(), ...wanted } }, reply) => {
     const { exercise, isNew } = await createExercise(database, member, id, wanted);
@@ -19,22 +28,17 @@ export const ownExerciseRoutes: FastifyPluginAsync<{ database: Database }> = asy
     return exercise;
   });
 
-  serve(app, api.updateOwnExercise, async ({ member, params: { id }, body }) =>
-    found(await updateExercise(database, member, id, body)),
+  serve(app, api.updateOwnExercise, ({ member, params: { id }, body }, reply) =>
+    history.change('updateOwnExercise', member, { id, body }, reply),
   );
 
   serve(app, api.deleteOwnExercise, async ({ member, params: { id } }) => {
     if (!(await deleteExercise(database, member, id))) throw new ApiError('not_found');
   });
 
-  serve(app, api.mergeOwnExercise, async ({ member, params: { id }, body: { into } }) =>
-    found(await mergeExercise(database, member, id, into)),
+  serve(app, api.mergeOwnExercise, ({ member, params: { id }, body }, reply) =>
+    history.change('mergeOwnExercise', member, { id, body }, reply),
   );
 
-  serve(app, api.undoMerge, async ({ member, params: { id } }) => found(await undoMerge(database, member, id)));
+  serve(app, api.undoMerge, ({ member, params: { id } }, reply) => history.change('undoMerge', member, { id }, reply));
 };
-
-function found<Exercise>(exercise: Exercise | undefined): Exercise {
-  if (exercise === undefined) throw new ApiError('not_found');
-  return exercise;
-}

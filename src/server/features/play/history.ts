@@ -20,7 +20,7 @@ export const SUM_COLUMNS = [
 ] as const satisfies readonly (readonly [column: string, type: string, field: keyof EntrySums])[];
 
 /** A few milliseconds of folding: between two pages the server answers others. */
-const WORKOUTS_AT_ONCE = 250;
+export const WORKOUTS_AT_ONCE = 250;
 
 type SumValues = readonly (number | null)[];
 type StoredEntry = readonly [

@@ -50,16 +50,21 @@ export function replayAfter<Result>({ id }: Member, wanted: Wanted<Result>): Dec
 }
 
 /** The same within a transaction that reads and writes by itself. */
-export function replayIn(transaction: Transaction<DB>, member: Member): Promise<Replayed> {
-  return carryOut(transaction, replayAfter(member, { conclude: (replayed) => ({ result: replayed }) }));
+export function replayIn(transaction: Transaction<DB>, member: Member, onPage?: () => void): Promise<Replayed> {
+  return carryOut(transaction, replayAfter(member, { conclude: (replayed) => ({ result: replayed }) }), onPage);
 }
 
-async function carryOut<Result>(transaction: Transaction<DB>, first: Decision<Result>): Promise<Result> {
+async function carryOut<Result>(
+  transaction: Transaction<DB>,
+  first: Decision<Result>,
+  onPage?: () => void,
+): Promise<Result> {
   const run = (query: unknown) => (query as RawBuilder<unknown>).execute(transaction);
   let decision = first;
   while ('read' in decision) {
     for (const write of decision.writes ?? []) await run(write);
     decision = decision.decide((await run(decision.read)).rows);
+    onPage?.();
   }
   for (const write of decision.writes ?? []) await run(write);
   return decision.result;

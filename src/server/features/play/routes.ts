@@ -2,10 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '../../plugins/serve.ts';
-import { findSeasons, findStreak, findTrophies, pauseWeek, resumeWeek } from './repository.ts';
+import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
+import { findSeasons, findStreak, findTrophies } from './repository.ts';
+
+interface Options {
+  readonly database: Database;
+  readonly history: HistoryJobs;
+}
 
 /** What the game has counted besides XP: trophies, seasons, and the streak with its pauses. */
-export const playRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
+export const playRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
   serve(app, api.listTrophies, ({ member }) => findTrophies(database, member, new Date()));
 
   serve(app, api.getSeasons, async ({ member, query: { cursor } }, reply) => {
@@ -16,14 +22,9 @@ export const playRoutes: FastifyPluginAsync<{ database: Database }> = async (app
 
   serve(app, api.getStreak, ({ member }) => findStreak(database, member, new Date()));
 
-  serve(app, api.pauseStreak, async ({ member, body }) => {
-    const now = new Date();
-    await pauseWeek(database, member, body, now);
-    return findStreak(database, member, now);
-  });
+  serve(app, api.pauseStreak, ({ member, body }, reply) => history.change('pauseStreak', member, { body }, reply));
 
-  serve(app, api.resumeStreak, async ({ member, params: { week } }) => {
-    await resumeWeek(database, member, week);
-    return findStreak(database, member, new Date());
-  });
+  serve(app, api.resumeStreak, ({ member, params: { week } }, reply) =>
+    history.change('resumeStreak', member, { week }, reply),
+  );
 };

@@ -37,10 +37,23 @@ import {
 } from './repository.ts';
 import { isHashOf, requestHash } from './request-hash.ts';
 
+/** Where nobody has counted them. */
+export const SETS_OF_A_WORKOUT = 20;
+
 export interface Completed {
   readonly id: string;
   readonly workout: WorkoutSummary;
   readonly progression: Progression;
+}
+
+/** The history would have to be counted again, and is longer than that may take. Nothing was done. */
+export class LongHistoryError extends Error {}
+
+interface CompletionLimits {
+  readonly now: Date;
+  readonly setsPerDay: number;
+  /** That may be counted again. */
+  readonly mostSets?: number;
 }
 
 /** Stores a finished workout once, however often it is sent, and tells what it has changed. */
@@ -48,7 +61,7 @@ export function completeWorkout(
   database: Database,
   member: Member,
   request: CompletionRequest,
-  { now, setsPerDay }: { readonly now: Date; readonly setsPerDay: number },
+  { now, setsPerDay, mostSets = Number.POSITIVE_INFINITY }: CompletionLimits,
 ): Promise<Completed> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
@@ -66,12 +79,9 @@ export function completeWorkout(
     if (!before) throw new ApiError('unauthorized');
     if (before.known) return { result: answerAgain(before.known, request, times) };
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
-    if (!before.has_later) {
-      const assessed = assessCompletion(sent, before, []);
-      return isCounted(before)
-        ? storeNewest(assessed, before, now)
-        : storeAmongOthers(member, assessed, before, [], now);
-    }
+    if (!before.has_later && isCounted(before)) return storeNewest(assessCompletion(sent, before, []), before, now);
+    if ((before.state?.sets ?? before.total_workouts * SETS_OF_A_WORKOUT) > mostSets) throw new LongHistoryError();
+    if (!before.has_later) return storeAmongOthers(member, assessCompletion(sent, before, []), before, [], now);
     return {
       read: readHistories(
         member,

@@ -3,18 +3,17 @@ import * as api from '#contract/endpoints/workouts.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
+import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { deleteWorkout, restoreWorkout } from './workout-deletion.ts';
-import { editWorkout } from './workout-edit.ts';
 import { findWorkout, listWorkouts } from './workout-history.ts';
 
 interface Options {
   readonly database: Database;
-  readonly setsPerDay: number;
+  readonly history: HistoryJobs;
 }
 
 /** The history of finished workouts; how one gets there is `workout-completion`. */
-export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database, setsPerDay }) => {
+export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
   serve(app, api.listWorkouts, async ({ member, query: { limit, cursor } }, reply) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const found = await listWorkouts(database, member, { after, limit });
@@ -30,17 +29,15 @@ export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database
     return workout;
   });
 
-  serve(app, api.editWorkout, ({ member, params: { id }, body }) =>
-    editWorkout(database, member, id, body, { now: new Date(), setsPerDay }),
+  serve(app, api.editWorkout, ({ member, params: { id }, body }, reply) =>
+    history.change('editWorkout', member, { id, body }, reply),
   );
 
-  serve(app, api.deleteWorkout, async ({ member, params: { id } }) => {
-    if (!(await deleteWorkout(database, member, id))) throw new ApiError('not_found');
-  });
+  serve(app, api.deleteWorkout, ({ member, params: { id } }, reply) =>
+    history.change('deleteWorkout', member, { id }, reply),
+  );
 
-  serve(app, api.restoreWorkout, async ({ member, params: { id } }) => {
-    const workout = await restoreWorkout(database, member, id, { setsPerDay, now: new Date() });
-    if (!workout) throw new ApiError('not_found');
-    return workout;
-  });
+  serve(app, api.restoreWorkout, ({ member, params: { id } }, reply) =>
+    history.change('restoreWorkout', member, { id }, reply),
+  );
 };

@@ -30,7 +30,7 @@ import { isHashOf, requestHash } from '../workout-completion/request-hash.ts';
 import { latestEndBesides } from './workout-deletion.ts';
 import { SUMMARY } from './workout-history.ts';
 
-interface Edited extends Completed {
+export interface Edited extends Completed {
   readonly revision: number;
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
-import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
@@ -180,8 +180,8 @@ function useChangePauses(weeksBefore: number, today: CalendarDate) {
   return useSubmit(
     async ({ week, reason }: Change) => {
       const streak = reason
-        ? await call(pauseStreak, { body: { week, reason } })
-        : await call(resumeStreak, { params: { week } });
+        ? await callCounting(pauseStreak, { body: { week, reason } })
+        : await callCounting(resumeStreak, { params: { week } });
       const stats = addressOf(getWorkoutStats, { params: { userId } });
       client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak });
       void refreshChanged(reason ? pauseStreak : resumeStreak, { userId, client });

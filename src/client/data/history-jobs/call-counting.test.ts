@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { deleteWorkout } from '#contract/endpoints/workouts.ts';
+import { callCounting } from './call-counting.ts';
+import { resumeJobs } from './follow-job.ts';
+import { useJobs } from './jobs.ts';
+
+const ID = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
+const JOB = { id: '3f0e5f0a-93f8-4c3c-8f0e-7a1d1c5b2e11', kind: 'deleteWorkout', done: 0, total: 500 };
+const RUNNING = { ...JOB, status: null, answer: null };
+
+let userId: string;
+let asked: string[];
+/** The answers, one after another; the last one stays. */
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  userId = signInSomebody();
+  asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${path}`);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  endSession();
+});
+
+const told =
+  (body: object, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const gone = () => {
+  throw new TypeError('Failed to fetch');
+};
+const remove = () => callCounting(deleteWorkout, { params: { id: ID }, session: 'required' });
+const kept = () => memberDatabase(userId).read(['changes'], (tx) => tx.objectStore('changes').getAllKeys());
+
+describe('a change that may count a long history', () => {
+  it('is one request where it is answered at once', async () => {
+    answers = [() => new Response(null, { status: 204 })];
+    expect(await remove()).toBeUndefined();
+    expect(asked).toEqual([`DELETE /api/user/workouts/${ID}`]);
+  });
+
+  it('waits for its job, shows how far it is, and has the answer of the job', async () => {
+    const shown: number[] = [];
+    const stop = useJobs.subscribe(([job]) => shown.push(job?.done ?? -1));
+    let whileRunning: unknown;
+    const running = () => {
+      whileRunning = kept();
+      return Response.json({ ...RUNNING, done: 250 });
+    };
+    answers = [told(RUNNING, 202), running, gone, told({ ...JOB, done: 500, status: 204, answer: null })];
+    expect(await remove()).toBeUndefined();
+    stop();
+    expect(asked.slice(1)).toEqual(Array(3).fill(`GET /api/user/jobs/${JOB.id}`));
+    expect(shown).toEqual([0, 250, -1]);
+    expect(await whileRunning).toEqual([`history-job:${JOB.id}`]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('fails as the request would have', async () => {
+    const answer = { code: 'workout_changed', message: 'The workout has been changed elsewhere since.' };
+    answers = [told(RUNNING, 202), told({ ...JOB, status: 409, answer })];
+    await expect(remove()).rejects.toMatchObject({
+      status: 409,
+      code: 'workout_changed',
+      serverMessage: answer.message,
+    });
+  });
+
+  it('is waited for again after a reload, and what it has changed is read again', async () => {
+    const client = new QueryClient();
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    answers = [told({ ...JOB, status: 204, answer: null })];
+    await resumeJobs([JOB], { userId, client });
+    await vi.waitFor(() => expect(invalidate).toHaveBeenCalled());
+    expect(useJobs.getState()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});
