@@ -34,7 +34,7 @@ export function loadWorkouts(
   workouts: readonly LoadableWorkout[],
   { app = 'strong', newExercises = [], duplicates = [], deleted = false, request, limits, ids = [] }: LoadOptions = {},
 ) {
-  const load = { app, workouts, newExercises, duplicates, deleted };
+  const load = { app, workouts: [...workouts], newExercises, duplicates, deleted };
   const left = [...ids];
   const isNew = new Set(newExercises.map(({ id }) => id));
   const named = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));

@@ -43,7 +43,7 @@ export interface PreparedLoad<Kept = Batch> extends SortedLoad {
 
 /**
  * What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. Rows are
- * put away as soon as there are enough of them: all of them together would be more than the workouts themselves.
+ * put away as soon as there are enough of them, and the workouts are taken out of the load.
  */
 export function prepareLoad<Kept>(
   load: Load,
@@ -53,15 +53,20 @@ export function prepareLoad<Kept>(
 ): PreparedLoad<Kept> {
   const { sorted, fresh, broughtBack } = sortLoad(load, before);
   const exercises = namedExercises(load, before);
-  const inOrder = fresh
+  const latestFirst = fresh
     .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
-    .toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1));
+    .toSorted((one, other) => other.start - one.start || (one.id < other.id ? 1 : -1));
+  // Each is gone when it has been counted: a long history would not fit beside what is made of it.
+  load.workouts.length = 0;
+  fresh.length = 0;
+  const ids = new Set<string>();
   const workouts = new BatchWriter('workouts', put);
   const parts = new BatchWriter('workout_exercises', put);
   const entries: CountedEntry[] = [];
   let [xp, grams] = [0, 0];
   let lastEnd: number | null = null;
-  for (const workout of inOrder) {
+  for (let workout = latestFirst.pop(); workout; workout = latestFirst.pop()) {
+    ids.add(workout.id);
     const counted = countWorkout(workout, exercises, before.bodyweightKg);
     workouts.add(counted.row);
     for (const part of counted.parts) parts.add(part);
@@ -73,7 +78,6 @@ export function prepareLoad<Kept>(
 
   const ofExercise = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
   const { flags, bests } = recount(ofExercise, before, exercises);
-  const ids = new Set(inOrder.map(({ id }) => id));
   const isNew = ({ workoutId }: FlagChange) => ids.has(workoutId);
   const changed = new Map(flags.filter(isNew).map((flag) => [keyOf(flag), flag.isPr]));
   const records = new Set<string>();

@@ -8,7 +8,8 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 /** What a file comes to, once its names are exercises and its numbers have units. It stays in the worker. */
 export interface Load {
   readonly app: ImportApp;
-  readonly workouts: readonly LoadableWorkout[];
+  /** `prepareLoad` takes them out. */
+  readonly workouts: LoadableWorkout[];
   /** Only those that the loaded workouts use are made. */
   readonly newExercises: readonly NewExercise[];
   /** Keys of probable duplicates that are loaded all the same. */
@@ -70,7 +71,7 @@ export interface SortedLoad {
 
 interface SortedOut {
   readonly sorted: SortedLoad;
-  readonly fresh: readonly LoadableWorkout[];
+  readonly fresh: LoadableWorkout[];
   readonly broughtBack: readonly string[];
 }
 
