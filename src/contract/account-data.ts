@@ -41,6 +41,7 @@ export const accountExport = z
             merged_from: exerciseId
               .nullable()
               .describe('The own exercise that it was logged as, before it was merged.'),
+            import_name: z.string().nullable().describe('What it was called in the file of another app.'),
           }),
         ),
         created_at: instant,

@@ -38,6 +38,7 @@ export const ERROR_CODES = {
   no_valid_sets: { status: 422, message: 'At least one set needs its numbers: weight and reps above 0 for a barbell.' },
   unknown_format: { status: 422, message: 'This is no file of an app that can be read.' },
   unit_required: { status: 422, message: 'The file does not say whether its weights are kilograms or pounds.' },
+  date_order_required: { status: 422, message: 'The file does not say whether the day or the month comes first.' },
   unknown_exercise: { status: 422, message: 'There is no such exercise.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
   daily_limit: { status: 429, message: 'This is more than fits into one day. It can be sent again tomorrow.' },

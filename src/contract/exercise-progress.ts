@@ -11,7 +11,7 @@ export const practisedExercisesResponse = z.array(
   z.object({
     exercise_id: exerciseId,
     exercise_name: z.string(),
-    selector_filter: z.enum(SELECTOR_FILTERS),
+    selector_filter: z.enum(SELECTOR_FILTERS).nullable(),
     last_performed_at: instant,
   }),
 );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { IMPORT_APPS } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
+import { MEASURE_NAMES } from '#core/workout/measures.ts';
+import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { exerciseId, instant, text } from './values.ts';
 import { progression } from './workout.ts';
 
@@ -36,6 +38,21 @@ export const importOptions = z.strictObject({
     .record(z.string().max(300), z.union([z.literal('own'), exerciseId]))
     .default({})
     .describe('Names in the file, each with an exercise or `own`. Kept for the next file.'),
+  kinds: z
+    .record(
+      z.string().max(300),
+      z.strictObject({
+        group: z.enum(MUSCLE_GROUPS).nullable().optional(),
+        measure: z.enum(MEASURE_NAMES).optional(),
+        warmUp: z.boolean().optional().describe('Its sets are stored as warm-ups, worth nothing.'),
+      }),
+    )
+    .default({})
+    .describe('Of names in the file that become own exercises: what they train, and what they count by.'),
+  dateOrder: z
+    .enum(['day', 'month'])
+    .optional()
+    .describe('Which comes first in `7/1/2024`, where the file does not tell.'),
   duplicates: z
     .array(importKey)
     .max(10_000)
@@ -89,9 +106,32 @@ export const importPreview = z
           suggestions: z
             .array(z.object({ id: exerciseId, name: z.string() }))
             .describe('What it may mean, where that is not certain.'),
+          doubt: z
+            .enum(['which', 'fold', 'new'])
+            .nullable()
+            .describe(
+              'Why it becomes an own exercise unless the member says otherwise: two of ours fit, another name of the file has the one that fits, or none does.',
+            ),
+          kind: z
+            .object({ group: z.enum(MUSCLE_GROUPS).nullable(), measure: z.enum(MEASURE_NAMES), warm_up: z.boolean() })
+            .nullable()
+            .describe('What the own exercise would be.'),
+          weights: z
+            .object({ least: z.number(), most: z.number(), unit: z.enum(['kg', 'lb']).nullable() })
+            .nullable()
+            .describe('As the file has them.'),
+          timed: z.boolean(),
+          sample: z
+            .object({
+              weight: z.number(),
+              reps: z.number(),
+              duration_s: z.number().nullable(),
+              distance_m: z.number().nullable(),
+            })
+            .describe('One of its sets; the weight is in the unit of the file.'),
         }),
       )
-      .describe('Those that are not recognised first, then by their sets.'),
+      .describe('The most doubtful first, then by their sets.'),
     duplicates: z
       .array(
         z.object({
@@ -110,6 +150,13 @@ export const importPreview = z
         'They overlap a workout from elsewhere that shares half of their exercises, and are left out unless named.',
       ),
     needs_unit: z.boolean(),
+    unit_in_file: z.enum(['kg', 'lb']).nullable().describe('Of most weights that have one.'),
+    date_doubt: z
+      .object({ text: z.string(), day: day, month: day })
+      .nullable()
+      .describe(
+        'A date of the file, and the days that it is if the day or the month comes first; asked for before loading.',
+      ),
     heaviest: z
       .object({ name: z.string(), weight: z.number() })
       .nullable()

@@ -35,7 +35,10 @@ const fields = {
   name: nameText.overwrite(withSingleSpaces),
   measure: z.enum(MEASURE_NAMES),
   category: z.enum(EXERCISE_CATEGORIES),
-  selectorFilter: z.enum(SELECTOR_FILTERS).describe('The muscle group follows from it.'),
+  selectorFilter: z
+    .enum(SELECTOR_FILTERS)
+    .nullable()
+    .describe('The muscle group follows from it; `null` where it is not known.'),
   equipment: z.enum(EQUIPMENT),
   primaryMuscles: muscles,
   secondaryMuscles: muscles,
@@ -65,5 +68,18 @@ export type OwnExerciseCreation = z.infer<typeof ownExerciseCreation>;
 export const ownExercisePatch = z.strictObject({ ...fields, archived: z.boolean() }).partial();
 
 export type OwnExercisePatch = z.infer<typeof ownExercisePatch>;
+
+/** An exercise that came under several names from files of other apps. */
+export const foreignNames = z.object({
+  exercise_id: exerciseId,
+  exercise_name: z.string(),
+  names: z.array(z.object({ name: z.string(), workouts: z.int() })),
+});
+
+export type ForeignNames = z.infer<typeof foreignNames>;
+
+export const splitRequest = z.strictObject({
+  name: nameText.describe('What the entries were called in the file that they came from.'),
+});
 
 export const mergeRequest = z.strictObject({ into: exerciseId });

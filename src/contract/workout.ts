@@ -48,7 +48,7 @@ export const workoutExercise = z.object({
   exercise_id: exerciseId,
   name: z.string(),
   category: z.enum(EXERCISE_CATEGORIES),
-  muscle_group: z.enum(MUSCLE_GROUPS),
+  muscle_group: z.enum(MUSCLE_GROUPS).nullable(),
   bodyweight_hold: z.boolean().optional().describe('The weight is held besides the own body.'),
   measure: measure.optional(),
   superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),

@@ -84,7 +84,7 @@ const EXPECTED: Grants = {
     user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
     workout_exercises:
-      'delete, insert, update (days, exercise_id, load, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
+      'delete, insert, update (days, exercise_id, load, measure, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
     workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
     workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
     workouts: `delete, insert, update (${OF_AN_EDIT})`,

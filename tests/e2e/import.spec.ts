@@ -52,9 +52,11 @@ const THREE = strong([
 /** Every file is read in a thread of its own, which takes a while to start on a busy machine. */
 const READ = { timeout: 20_000 };
 const load = (page: Page, workouts: number) =>
-  page.getByRole('button', { name: `LOAD ${workouts} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}`, exact: true });
+  page.getByRole('button', {
+    name: new RegExp(`^LOAD ${workouts} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}(?: answer|$)`),
+  });
 const chooseUnit = (page: Page, unit: 'KG' | 'LB') => page.getByRole('radio', { name: unit, exact: true }).check();
-const becomes = (page: Page, name: string) => page.getByRole('combobox', { name: `${name} becomes` });
+const unknown = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const tile = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
 const workoutsOf = async ({ call }: JoinedMember) => (await call<{ name: string }[]>('GET', '/api/user/workouts')).body;
@@ -125,7 +127,8 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     await expect(tile(page, 'WORKOUTS')).toContainText('3');
     await expect(tile(page, 'SETS')).toContainText('5');
     await expect(page.getByText(/^Heaviest .* is 110: KG or LB\?$/).first()).toBeVisible();
-    await expect(page.getByText(/2 of 3 known/)).toBeVisible();
+    await expect(page.getByText('2 known')).toBeVisible();
+    await expect(unknown(page, OWN_NAME)).toContainText('legs');
     // It is unavailable, and says why when it is pressed.
     await load(page, 3).click({ force: true });
     await expect(page.getByRole('alert').filter({ hasText: 'Choose KG or LB first.' })).toBeVisible();
@@ -206,25 +209,24 @@ test('the same file again adds nothing, and a deleted workout stays deleted unle
 test('names become what the member says, and that is remembered', async ({ page }) => {
   const member = await join(page);
   await read(page, THREE);
-  await expect(becomes(page, OWN_NAME)).toHaveValue('own');
+  await expect(unknown(page, OWN_NAME)).toContainText(/legs.*kg x reps/);
 
   await test.step('another one, by search', async () => {
-    await becomes(page, OWN_NAME).selectOption('another');
+    await unknown(page, OWN_NAME).click();
+    await page.getByRole('button', { name: 'or it is one of ours: search' }).click();
     const sheet = page.getByRole('dialog', { name: 'WHICH ONE?' });
     await sheet.getByRole('searchbox', { name: 'Search exercises' }).fill('barbell lunge');
     await sheet.getByRole('button', { name: /lunge/i }).first().click();
     await expect(sheet).toBeHidden();
-    await expect(becomes(page, OWN_NAME)).not.toHaveValue('own');
-    await expect(page.getByText(/3 of 3 known/)).toBeVisible();
+    await expect(unknown(page, OWN_NAME)).toContainText('one of ours');
   });
 
   await test.step('a known one can be changed, too', async () => {
-    await page.getByRole('button', { name: 'Show the 2 known' }).click();
-    await becomes(page, 'Squat (Barbell)').selectOption('own');
-    await expect(page.getByText(/2 of 3 known/)).toBeVisible();
+    await page.getByText('2 known').click();
+    await page.getByRole('button', { name: 'Make Squat (Barbell) my own' }).click();
+    await expect(page.getByText('your own', { exact: true })).toBeVisible();
   });
 
-  const lunge = await becomes(page, OWN_NAME).inputValue();
   await chooseUnit(page, 'LB');
   await load(page, 3).click();
   await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
@@ -232,8 +234,79 @@ test('names become what the member says, and that is remembered', async ({ page 
   expect(own.map(({ name }) => name)).toEqual(['Squat (Barbell)']);
 
   await read(page, THREE);
-  await page.getByRole('button', { name: /^Show the \d known$/ }).click();
-  await expect(becomes(page, OWN_NAME)).toHaveValue(lunge);
+  await expect(page.getByText('3 known')).toBeVisible();
+});
+
+const FITNOTES = 'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment';
+const DOUBTFUL = {
+  name: 'fitnotes-export.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      FITNOTES,
+      '7/1/2024,Leg Curl,Legs,40,lbs,10,,,,',
+      '7/1/2024,Leg Press,Legs,300,lbs,10,,,,',
+      '7/3/2024,Seated Leg Press,Legs,200,lbs,10,,,,',
+      '7/3/2024,Pull Up,Back,,,10,,,,',
+      '7/3/2024,Aerobics,,,,,,,0:10:00,',
+      '7/3/2024,Warm Up,,,,,,,0:10:00,',
+    ].join('\n'),
+  ),
+};
+
+test('what is doubtful is asked first, and only the date holds the load', async ({ page }) => {
+  const member = await join(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await read(page, DOUBTFUL);
+  const headings = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(headings).toHaveText(['WHICH ONE?', 'ONE OR TWO?', 'NEW IN YOUR GYM']);
+  await load(page, 2).click({ force: true });
+  await expect(page.getByRole('alert').filter({ hasText: 'Say what day 7/1/2024 is first.' })).toBeVisible();
+  await page.getByRole('radio', { name: 'July 1 month first, Monday' }).check();
+  await expect(load(page, 2)).not.toContainText('answer', READ);
+
+  await test.step('each has a default, and another answer', async () => {
+    const fold = page.getByRole('group', { name: 'Is Seated Leg Press Leg Press?' });
+    await expect(fold.getByRole('radio', { name: /Keep apart/ })).toBeChecked();
+    await page.getByRole('radio', { name: 'Seated', exact: true }).check();
+    await expect(unknown(page, 'Warm Up')).toContainText('worth 0');
+    await unknown(page, 'Aerobics').click();
+    await expect(page.getByText('10 min of it, 50 a minute')).toBeVisible();
+    await expect(page.getByText('+500 XP')).toBeVisible();
+    await page.getByRole('radio', { name: 'a hold' }).check();
+    await expect(page.getByText('+7,000 XP')).toBeVisible();
+    await page.getByRole('radio', { name: 'minutes' }).check();
+    await page.getByRole('radio', { name: 'cardio' }).check();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessibleInEveryTheme(page);
+  });
+
+  await test.step('pounds ask for a bodyweight in pounds, and are offered everywhere', async () => {
+    await expect(page.getByRole('textbox', { name: 'Bodyweight in lb' })).toBeVisible();
+    await page.getByRole('button', { name: 'USE LB EVERYWHERE' }).click();
+    await expect(page.getByRole('button', { name: 'USE LB EVERYWHERE' })).toBeHidden();
+    const { body } = await member.call<{ preferred_weight_unit: string }>('GET', '/api/user/current');
+    expect(body.preferred_weight_unit).toBe('lb');
+  });
+
+  await test.step('what became one is split after loading', async () => {
+    await page.getByRole('radio', { name: /^One Leg Press/ }).check();
+    await load(page, 2).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+    await page.goto('/import');
+    await page.getByText('Two names became one exercise? Split them').click();
+    await page.getByRole('button', { name: 'Split Seated Leg Press from Leg Press' }).click();
+    await expect(page.getByText('No exercise came under two names.')).toBeVisible(READ);
+    const { body: own } = await member.call<{ name: string; muscle_group: string | null }[]>(
+      'GET',
+      '/api/user/exercises',
+    );
+    expect(own).toMatchObject([
+      { name: 'Aerobics', muscle_group: 'cardio' },
+      { name: 'Seated Leg Press', muscle_group: 'legs' },
+      { name: 'Warm Up', muscle_group: null },
+    ]);
+  });
 });
 
 test('a workout that was logged elsewhere, too, is left out unless ticked', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EXERCISE_ALIASES } from '#core/import/exercise-aliases.ts';
-import { matchExercises, OWN } from '#core/import/match-exercise.ts';
+import { type Match, matchExercises, OWN } from '#core/import/match-exercise.ts';
+import { namesInFiles } from '#core/import/names-in-files.ts';
 import { readSaveFile } from '#core/import/read-save-file.ts';
-import { namesInFiles } from '#core/import/resolve.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
 
 const CATALOGUE = readCatalogue();
@@ -48,7 +48,11 @@ it('knows what other apps call each exercise', () => {
     NOTHING_CHOSEN,
   );
   const wrong = NAMES.flatMap(({ id, names }) =>
-    names.flatMap((name) => (matches.get(name)?.exerciseId === id ? [] : [{ name, id, got: matches.get(name) }])),
+    names.flatMap((name) =>
+      (matches.get(name)?.exerciseId ?? foldOf(matches.get(name)) ?? null) === id
+        ? []
+        : [{ name, id, got: matches.get(name) }],
+    ),
   );
   expect(wrong).toEqual([]);
   expect(matches.size).toBeGreaterThan(1600);
@@ -83,9 +87,13 @@ it('another word that matters never gives the exercise without it', () => {
     CATALOGUE,
     NOTHING_CHOSEN,
   );
-  const mistaken = longer.filter(({ name, id }) => matches.get(name)?.exerciseId === id).map(({ name }) => name);
+  const found = (name: string) => matches.get(name)?.exerciseId ?? foldOf(matches.get(name));
+  const mistaken = longer.filter(({ name, id }) => found(name) === id).map(({ name }) => name);
   expect(mistaken.toSorted()).toEqual(SAME);
 });
+
+/** What a name would be if another of the same file were not. */
+const foldOf = (found: Match | undefined) => (found?.doubt === 'fold' ? found.suggestions[0] : undefined);
 
 const hasStandingSibling = (name: string) =>
   CATALOGUE.some((other) => /standing/i.test(other.name) && other.name.replace(/standing /i, '') === name);
@@ -147,9 +155,58 @@ it.each(readdirSync(FIXTURES).filter((name) => name.endsWith('-year.csv')))(
     if ('problem' in file) throw new Error(file.problem);
     const counts = namesInFiles([file]);
     const matches = matchExercises(counts.keys(), CATALOGUE, NOTHING_CHOSEN);
-    const total = [...counts.values()].reduce((sum, sets) => sum + sets, 0);
-    const known = [...counts].reduce((sum, [of, sets]) => sum + (matches.get(of)?.exerciseId ? sets : 0), 0);
+    const total = [...counts.values()].reduce((sum, { sets }) => sum + sets, 0);
+    const known = [...counts].reduce((sum, [of, { sets }]) => sum + (matches.get(of)?.exerciseId ? sets : 0), 0);
     expect(total).toBeGreaterThan(100);
     expect(known / total).toBeGreaterThanOrEqual(0.85);
   },
 );
+
+describe('two names of one file', () => {
+  const idsOf = (...names: string[]) => Array.from(matchExercises(names, CATALOGUE, NOTHING_CHOSEN).values());
+
+  it.each([
+    ['Seated Leg Press', 'Leg Press', 'leg-press'],
+    ['Hammer Curl', 'Dumbbell Hammer Curl', 'dumbbell-hammer-curl'],
+    ['Single Arm Lat Pulldown', 'Lat Pulldown', 'single-arm-lat-pulldown'],
+  ])('%s and %s are not made one unasked', (other, name, id) => {
+    const [first, second] = idsOf(other, name);
+    const ids = [first, second].map((found) => found?.exerciseId).filter((one) => one === id);
+    expect(ids.length).toBeLessThanOrEqual(1);
+    expect(first?.exerciseId ?? 'own').not.toBe(second?.exerciseId ?? null);
+  });
+
+  it('a name that is kept apart says from what', () => {
+    expect(idsOf('Seated Leg Press', 'Leg Press')).toEqual([
+      { exerciseId: null, suggestions: ['leg-press'], doubt: 'fold' },
+      { exerciseId: 'leg-press', suggestions: [] },
+    ]);
+    expect(idsOf('Seated Leg Press')).toMatchObject([{ exerciseId: 'leg-press' }]);
+  });
+
+  it('are one where the table of aliases says so, or they are spelled alike, or the member has said so', () => {
+    expect(idsOf('Squat', 'Barbell Squat')).toMatchObject([
+      { exerciseId: 'barbell-back-squat' },
+      { exerciseId: 'barbell-back-squat' },
+    ]);
+    expect(idsOf('Chin-Ups', 'chin up')).toMatchObject([{ exerciseId: 'chin-up' }, { exerciseId: 'chin-up' }]);
+    const chosen = matchExercises(
+      ['Seated Leg Press', 'Leg Press'],
+      CATALOGUE,
+      new Map([['Seated Leg Press', 'leg-press']]),
+    );
+    expect(Array.from(chosen.values())).toMatchObject([{ exerciseId: 'leg-press' }, { exerciseId: 'leg-press' }]);
+  });
+});
+
+it('is outdoors where the name does not say otherwise', () => {
+  expect(['Cycling', 'Walking', 'Running'].map((name) => match(name)?.exerciseId)).toEqual([
+    'outdoor-cycling',
+    'outdoor-walk',
+    'outdoor-run',
+  ]);
+});
+
+it.each(['Leg Curl', 'leg curls', 'Hamstring Curl', 'Leg Curl (Machine)'])('asks which of two %s is', (name) => {
+  expect(match(name)).toEqual({ exerciseId: null, suggestions: ['lying-leg-curl', 'seated-leg-curl'], doubt: 'which' });
+});

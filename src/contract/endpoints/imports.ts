@@ -44,6 +44,7 @@ export const loadImport = endpoint({
     'file_too_large',
     'unknown_format',
     'unit_required',
+    'date_order_required',
     'unknown_exercise',
     'exercise_limit',
     'import_conflict',

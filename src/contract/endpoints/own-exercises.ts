@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import {
+  foreignNames,
   mergeRequest,
   ownExercise,
   ownExerciseCreation,
   ownExercisePatch,
   ownExercisesResponse,
   ownExerciseUse,
+  splitRequest,
 } from '../own-exercise.ts';
-import { idParams, noBody } from '../values.ts';
+import { exerciseId, idParams, noBody } from '../values.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { listFavorites } from './exercises.ts';
@@ -47,14 +50,22 @@ export const createOwnExercise = endpoint({
 });
 
 /** Its name and group stand in the history, too. */
-const AFFECTED = [listOwnExercises, getWorkout, listTemplates, ...DERIVED_FROM_WORKOUTS] as const;
+const AFFECTED = [
+  getCurrentUser,
+  listOwnExercises,
+  listWorkouts,
+  getWorkout,
+  listTemplates,
+  ...DERIVED_FROM_WORKOUTS,
+] as const;
 
 export const updateOwnExercise = endpoint({
   method: 'PATCH',
   path: '/api/user/exercises/:id',
   tag: 'Exercises',
   summary: 'Rename, change or archive an own exercise',
-  description: 'What was logged keeps the measure it was logged in.',
+  description:
+    'What was logged keeps the measure it was logged in. What came from a file of another app is counted by the new one.',
   params: idParams,
   body: ownExercisePatch,
   answers: { 200: ownExercise, ...AS_JOB },
@@ -73,7 +84,7 @@ export const deleteOwnExercise = endpoint({
   changes: [listOwnExercises, listFavorites, listExerciseSettings],
 });
 
-const MERGED = [getCurrentUser, listWorkouts, listFavorites, listExerciseSettings, ...AFFECTED] as const;
+const MERGED = [listFavorites, listExerciseSettings, ...AFFECTED] as const;
 
 export const mergeOwnExercise = endpoint({
   method: 'POST',
@@ -97,4 +108,25 @@ export const undoMerge = endpoint({
   answers: { 200: ownExercise, ...AS_JOB },
   errors: ['not_found', 'exercise_conflict', 'history_busy'],
   changes: MERGED,
+});
+
+export const listForeignNames = endpoint({
+  method: 'GET',
+  path: '/api/user/exercises/names',
+  tag: 'Exercises',
+  summary: 'Exercises that came under several names from files of other apps',
+  answers: { 200: z.array(foreignNames) },
+});
+
+export const splitExercise = endpoint({
+  method: 'POST',
+  path: '/api/user/exercises/:id/split',
+  tag: 'Exercises',
+  summary: 'Make an own exercise of what had another name in a file',
+  description: 'Also of an exercise of the catalogue. The entries move, and everything is counted again.',
+  params: z.object({ id: exerciseId }),
+  body: splitRequest,
+  answers: { 200: ownExercise, ...AS_JOB },
+  errors: ['not_found', 'exercise_limit', 'history_busy'],
+  changes: [...MERGED, listForeignNames],
 });

@@ -11,6 +11,7 @@ import {
 } from './file-workout.ts';
 import { type DateReader, dateReaderFor } from './read-dates.ts';
 import {
+  type DateOrder,
   type FileTime,
   type FileWorkout,
   type ImportApp,
@@ -25,11 +26,14 @@ export interface ExerciseRow {
   readonly name: string;
   readonly note?: string;
   readonly superset?: string;
+  readonly category?: string;
   /** The set's number in the file. The same number again begins the same exercise a second time. */
   readonly setNumber?: number | null;
 }
 
 export interface Collector extends Remarks {
+  /** What nobody misses: told once, with how many there are. */
+  leaveOut(line: number, reason: string): void;
   /** The workout that a row belongs to. */
   workout(row: WorkoutRow): WorkoutDraft;
   exercise(workout: WorkoutDraft, row: ExerciseRow): DraftExercise;
@@ -43,15 +47,16 @@ interface Rules {
   readonly now: number;
   /** The app has an exercise once in a workout: its sets belong together wherever they stand. */
   readonly oncePerWorkout?: boolean;
-  /** `3/4/2024` is in March, where no other date tells. */
+  /** The app writes `3/4/2024` for March. */
   readonly isMonthFirst?: boolean;
+  readonly dateOrder: DateOrder | null;
 }
 
 /** The file is not read further. */
 export class TooManyWorkoutsError extends Error {}
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
-export function createCollector({ now, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
+export function createCollector({ now, dateOrder, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
   const drafts = new Map<string, WorkoutDraft>();
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
@@ -59,6 +64,8 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
   const names = new Map<string, string>();
 
   const skip = (line: number, reason: string) => skipped.push({ line, reason });
+  const leftOut = new Map<string, { line: number; count: number }>();
+
   const adjust = (line: number, reason: string) => adjusted.push({ line, reason });
 
   function exerciseName(written: string, line: number): string {
@@ -82,7 +89,14 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
       (oncePerWorkout || (number === null ? latest === entries.at(-1) : !latest.numbers.has(number)));
     const entry = isSame
       ? latest
-      : { name, superset: row.superset ?? '', notes: new Set<string>(), numbers: new Set<number>(), rows: [] };
+      : {
+          name,
+          category: row.category ?? '',
+          superset: row.superset ?? '',
+          notes: new Set<string>(),
+          numbers: new Set<number>(),
+          rows: [],
+        };
     if (!isSame) {
       if (latest !== undefined && latest === entries.at(-1)) moveWarmUps(latest, entry);
       entries.push(entry);
@@ -107,6 +121,11 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
 
   return {
     skip,
+    leaveOut: (line, reason) => {
+      const known = leftOut.get(reason);
+      if (known) known.count += 1;
+      else leftOut.set(reason, { line, count: 1 });
+    },
     adjust,
     exercise,
     workout: (row) => {
@@ -147,7 +166,10 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
       weighings.push({ line, dateText, kilograms });
     },
     finish: (app, dialect) => {
-      const read = dateReaderFor(datesOf(drafts.values(), weighings), isMonthFirst);
+      const { read, doubt } = dateReaderFor(datesOf(drafts.values(), weighings), {
+        order: isMonthFirst ? 'month' : dateOrder,
+        now,
+      });
       const workouts: { workout: FileWorkout; group: string }[] = [];
       for (const [group, draft] of drafts) {
         // Drafts are larger than what they become: both at once would not fit where one does.
@@ -155,12 +177,14 @@ export function createCollector({ now, oncePerWorkout = false, isMonthFirst = fa
         const workout = fileWorkout(draft, { app, read, now, remarks: { skip, adjust } });
         if (workout !== null) workouts.push({ workout, group });
       }
+      for (const [reason, { line, count }] of leftOut) adjust(line, `${reason} (${count} of them)`);
       const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
       return {
         app,
         dialect,
         workouts: withUniqueKeys(workouts),
         bodyweights: bodyweightsOf(read),
+        dateDoubt: isMonthFirst ? null : doubt,
         skipped: skipped.sort(byLine),
         adjusted: adjusted.sort(byLine),
       };

@@ -302,7 +302,7 @@ export const EXERCISE_ALIASES: Readonly<Record<string, readonly string[]>> = {
     'Calf Press, Leverage Machine',
     'Leg Press Calf Press',
   ],
-  'lying-leg-curl': ['Leg Curl', 'Prone Leg Curl', 'Lying Hamstring Curl', 'Leg Curls', 'Hamstring Curl'],
+  'lying-leg-curl': ['Prone Leg Curl', 'Lying Hamstring Curl'],
   'lying-leg-raise': ['Flat Leg Raise', 'Leg Raise', 'Leg Raises'],
   'machine-ab-crunch': [
     'Crunch (Machine)',
@@ -402,9 +402,9 @@ export const EXERCISE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'negative-pull-up': ['Negative Pull-Ups'],
   'neutral-grip-pull-up': ['Hammer Chin Ups', 'Neutral Chin Up', 'Neutral Grip Pull-ups'],
   'nordic-curl': ['Nordic Hamstrings Curls', 'Nordic Hamstring Curl', 'Nordic Ham Curl'],
-  'outdoor-cycling': ['Biking (Outdoor)'],
+  'outdoor-cycling': ['Cycling', 'Cycling (Outdoor)', 'Biking', 'Biking (Outdoor)'],
   'outdoor-run': ['Running', 'Running (Outdoor)', 'Run', 'Outdoor Running', 'Jogging'],
-  'outdoor-walk': ['Walking (Outdoor)', 'Outdoor Walking'],
+  'outdoor-walk': ['Walking', 'Walk', 'Walking (Outdoor)', 'Outdoor Walking'],
   'pec-deck-fly': [
     'Chest Fly (Machine)',
     'Butterfly (Pec Deck)',
@@ -483,11 +483,11 @@ export const EXERCISE_ALIASES: Readonly<Record<string, readonly string[]>> = {
     'Stair Stepper',
     'Stepmill',
   ],
-  'stationary-bike': ['Cycling', 'Cycling (Indoor)', 'Exercise Bike', 'Indoor Cycling', 'Upright Bike'],
+  'stationary-bike': ['Cycling (Indoor)', 'Exercise Bike', 'Indoor Cycling', 'Upright Bike'],
   swimming: ['Swim'],
   'treadmill-incline-walk': ['Treadmill Incline Walking', 'Incline Walking'],
   'treadmill-run': ['Running (Treadmill)', 'Treadmill', 'Treadmill Running', 'Running - Treadmill'],
-  'treadmill-walk': ['Walking', 'Walking (Treadmill)', 'Treadmill Walking'],
+  'treadmill-walk': ['Walking (Treadmill)', 'Treadmill Walking'],
   'triceps-dip': ['Parallel Bar Triceps Dip', 'Dips - Triceps Version'],
   'v-up': ['V-Ups', 'V Ups'],
   'weighted-back-extension': ['Back Extension (Weighted Hyperextension)', 'Weighted Hyperextension'],
@@ -498,4 +498,10 @@ export const EXERCISE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'wide-grip-lat-pulldown': ['Wide Grip Pulldown'],
   'wide-grip-pull-up': ['Wide Grip Pull Ups'],
   'wide-grip-seated-cable-row': ['Seated Cable Row - Bar Wide Grip', 'Wide Grip Cable Row'],
+};
+
+/** By the words of a movement: what lifters mean by them in one gym or the other. The member is asked. */
+export const EITHER_OF: Readonly<Record<string, readonly string[]>> = {
+  'curl leg': ['lying-leg-curl', 'seated-leg-curl'],
+  'curl hamstring': ['lying-leg-curl', 'seated-leg-curl'],
 };

@@ -116,14 +116,23 @@ const SYNONYMS: readonly (readonly [pattern: string, word: string])[] = [
 
 const PATTERNS = SYNONYMS.map(([pattern, word]) => [new RegExp(` (?:${pattern})(?= )`, 'g'), ` ${word}`] as const);
 
-export function wordsOf(name: string): ExerciseWords {
+function singularWords(name: string): string[] {
   const plain = comparableName(name)
     .normalize('NFD')
     .replace(/\p{M}|['’`´]/gu, '');
-  const singular = plain
+  return plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !FILLERS.has(word))
     .map(withoutPlural);
+}
+
+/** The same for `Chin-Up` and `Chin Ups`, `Curl (Cable)` and `Cable Curls`: other words mean another exercise to who wrote them. */
+export function plainWords(name: string): string {
+  return singularWords(name).toSorted().join(' ');
+}
+
+export function wordsOf(name: string): ExerciseWords {
+  const singular = singularWords(name);
   const text = PATTERNS.reduce((written, [pattern, word]) => written.replace(pattern, word), ` ${singular.join(' ')} `);
   const words = [...new Set(text.trim().split(/ +/))].filter(Boolean).toSorted();
   return {

@@ -22,6 +22,7 @@ export interface WorkoutRow {
 /** An exercise of a workout, as far as its rows have been read. */
 export interface DraftExercise {
   readonly name: string;
+  readonly category: string;
   readonly superset: string;
   readonly notes: Set<string>;
   readonly numbers: Set<number>;
@@ -139,6 +140,7 @@ function exercisesOf(draft: WorkoutDraft, remarks: Remarks): Exercises {
       exercises.push({
         name: entry.name,
         note: at === 0 ? note : null,
+        ...(entry.category !== '' && { category: entry.category }),
         superset: superset.get(entry.superset) ?? null,
         sets: rows.slice(at, at + WORKOUT_LIMITS.setsPerExercise).map(({ set }) => set),
       });

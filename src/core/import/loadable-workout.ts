@@ -29,6 +29,8 @@ export interface LoadableExercise {
   readonly restSeconds?: number | null;
   readonly target?: Readonly<Record<string, unknown>> | null;
   readonly mergedFrom?: string | null;
+  /** What it was called in the file of another app. */
+  readonly importName?: string | null;
   readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
 }
 

@@ -1,8 +1,8 @@
 import { COMMON_LIFTS } from '../workout/common-lifts.ts';
 import type { Measure } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
-import { EXERCISE_ALIASES } from './exercise-aliases.ts';
-import { type ExerciseWords, wordsOf } from './exercise-words.ts';
+import { EITHER_OF, EXERCISE_ALIASES } from './exercise-aliases.ts';
+import { type ExerciseWords, plainWords, wordsOf } from './exercise-words.ts';
 
 /** An exercise that a name in a file may mean: one of the catalogue, or of the member. */
 export interface Matchable {
@@ -22,13 +22,17 @@ export interface Match {
   readonly exerciseId: string | null;
   /** Ids of what an uncertain name may mean, the best first. */
   readonly suggestions: readonly string[];
+  /** Why the member is asked: two of ours fit, or another name of the files has the only one that does. */
+  readonly doubt?: 'which' | 'fold' | undefined;
+  /** Only its words say so: not the member, the catalogue, or the table of aliases. */
+  readonly isByWords?: boolean | undefined;
 }
 
 /** What a member has chosen for a name, now or for an earlier file: an exercise, or one of their own by that name. */
 export type NameChoices = ReadonlyMap<string, string>;
 export const OWN = 'own';
 
-/** What each name in a file means. There is never a guess between two exercises. */
+/** What each name in the files means. There is never a guess between two exercises, and two names are not made one unasked. */
 export function matchExercises(
   names: Iterable<string>,
   exercises: readonly Matchable[],
@@ -36,7 +40,20 @@ export function matchExercises(
 ): Map<string, Match> {
   const known = indexed(exercises);
   const choices = new Map(Array.from(chosen, ([name, id]) => [comparableName(name), id]));
-  return new Map(Array.from(names, (name) => [name, match(name, known, choices.get(comparableName(name)))]));
+  const matches = Array.from(names, (name) => ({ name, ...match(name, known, choices.get(comparableName(name))) }));
+  const sharing = groupedBy(matches, ({ exerciseId }) => (exerciseId === null ? [] : [exerciseId]));
+  return new Map(
+    matches.map(({ name, ...found }) => [name, keptApart(name, found, sharing.get(found.exerciseId ?? '') ?? [])]),
+  );
+}
+
+/** An exercise belongs to the name that is certainly it, else to the first. Others that differ by more than spelling are not it. */
+function keptApart(name: string, found: Match, sharing: readonly (Match & { readonly name: string })[]): Match {
+  const { exerciseId, isByWords } = found;
+  const holder = sharing.find((other) => !other.isByWords) ?? sharing[0];
+  const isSpelling = (other: string) => plainWords(other) === plainWords(name);
+  if (exerciseId === null || !isByWords || !holder || isSpelling(holder.name)) return found;
+  return { exerciseId: null, suggestions: [exerciseId], doubt: 'fold' };
 }
 
 /** An exercise with the words of its name. */
@@ -61,6 +78,8 @@ interface Index {
 interface Aliases {
   readonly byName: ReadonlyMap<string, string>;
   readonly byWords: ReadonlyMap<string, string>;
+  /** Each spelling with its id: `chin up chin-up`. */
+  readonly spellings: ReadonlySet<string>;
 }
 
 function indexed(exercises: readonly Matchable[]): Index {
@@ -96,6 +115,7 @@ function readAliases(): Aliases {
   const byWords = groupedBy(written, ([name]) => [keyOf(wordsOf(name))]);
   return {
     byName: new Map(written.map(([name, id]) => [comparableName(name), id])),
+    spellings: new Set(written.map(([name, id]) => spellingOf(name, id))),
     byWords: new Map(
       Array.from(byWords).flatMap(([key, same]) => {
         const ids = new Set(same.map(([, id]) => id));
@@ -108,19 +128,31 @@ function readAliases(): Aliases {
 function match(name: string, index: Index, choice: string | undefined): Match {
   const own = index.ownByName.get(comparableName(name));
   const wanted = choice === OWN ? own : (index.byId.get(choice ?? '') ?? own);
-  const found = wanted ?? (choice === OWN ? null : recognised(name, index));
-  if (found) return { exerciseId: found.mergedInto ?? found.id, suggestions: [] };
-  return { exerciseId: null, suggestions: suggestions(wordsOf(name), index) };
+  const comparable = comparableName(name);
+  const { byId, byName, aliases: known } = index;
+  const named = choice === OWN ? null : (byName.get(comparable) ?? byId.get(known.byName.get(comparable) ?? ''));
+  const certain = wanted ?? named;
+  if (certain) return { exerciseId: certain.mergedInto ?? certain.id, suggestions: [] };
+  const words = wordsOf(name);
+  const either = choice === OWN ? null : eitherOf(words, index);
+  if (either) return { exerciseId: null, suggestions: either, doubt: 'which' };
+  const found =
+    choice === OWN || words.movement.length === 0 ? null : (byWords(words, index) ?? withoutDetails(words, index));
+  if (found) {
+    const isSpelling = plainWords(found.name) === plainWords(name) || known.spellings.has(spellingOf(name, found.id));
+    return { exerciseId: found.mergedInto ?? found.id, suggestions: [], isByWords: !isSpelling };
+  }
+  return { exerciseId: null, suggestions: suggestions(words, index) };
 }
 
-function recognised(name: string, index: Index): Candidate | null {
-  const { byId, byName, aliases: known } = index;
-  const comparable = comparableName(name);
-  const same = byName.get(comparable) ?? byId.get(known.byName.get(comparable) ?? '');
-  if (same) return same;
-  const words = wordsOf(name);
-  if (words.movement.length === 0) return null;
-  return byWords(words, index) ?? withoutDetails(words, index);
+const spellingOf = (name: string, id: string) => `${plainWords(name)} ${id}`;
+
+/** Names that lifters use for two exercises alike. */
+function eitherOf(words: ExerciseWords, { byId }: Index): string[] | null {
+  const ids = EITHER_OF[words.movement.join(' ')] ?? [];
+  const there = ids.filter((id) => byId.has(id));
+  const isWithOther = words.equipment.some((one) => one !== 'machine');
+  return there.length < 2 || isWithOther ? null : there;
 }
 
 /** The one exercise of these words: of these alone, by an alias, or whatever it is done with where the name does not say. */

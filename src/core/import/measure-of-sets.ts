@@ -7,14 +7,29 @@ export interface FileEffort extends Effort {
 
 const NUMBERS: readonly EffortField[] = ['weight', 'reps', 'durationSeconds', 'distanceMeters'];
 
+/** What is measured, and whether its time may be that of a hold; other times are those of cardio. */
+export interface Measured {
+  readonly measure: Measure;
+  readonly isHold: boolean;
+}
+
 /** The measure of an entry: the exercise's own where a set fits it, else what the numbers are. */
-export function measureOfEntry(sets: readonly FileEffort[], own: Measure): Measure {
-  return sets.some((set) => fits(set, own)) ? own : bestMeasure(sets, own);
+export function measureOfEntry(sets: readonly FileEffort[], { measure, isHold }: Measured): Measure {
+  // A crunch with a plate on the chest is a weighted one.
+  const isWeighted =
+    measure === 'reps_only' && sets.some(({ weight, reps, isHelp }) => weight > 0 && reps > 0 && !isHelp);
+  if (isWeighted) return 'bodyweight_weighted';
+  return sets.some((set) => fits(set, measure)) ? measure : bestMeasure(sets, measure, isHold);
+}
+
+/** Whether sets that are stored could have been loaded with this measure. Help is stored as a weight: it is not told here. */
+export function fitsMeasure(sets: readonly Effort[], measure: Measure): boolean {
+  return sets.some((set) => fits({ ...set, isHelp: false }, measure));
 }
 
 /** The measure that most numbers of these sets have a place in; `likely` between equals. */
-export function bestMeasure(sets: readonly FileEffort[], likely: Measure): Measure {
-  const candidates = new Set([likely, ...sets.flatMap((set) => naturalMeasure(set) ?? [])]);
+export function bestMeasure(sets: readonly FileEffort[], likely: Measure, isHold: boolean): Measure {
+  const candidates = new Set([likely, ...sets.flatMap((set) => naturalMeasure(set, isHold) ?? [])]);
   const rated = Array.from(candidates, (measure) => ({
     measure,
     used: sets.reduce((sum, set) => sum + usedNumbers(set, measure).length, 0),
@@ -41,13 +56,13 @@ function givenNumbers(set: FileEffort): EffortField[] {
 }
 
 /** What a set is by its numbers alone. */
-function naturalMeasure(set: FileEffort): Measure | null {
+function naturalMeasure(set: FileEffort, isHold: boolean): Measure | null {
   const given = givenNumbers(set);
   const has = (field: EffortField) => given.includes(field);
   if (set.isHelp) return 'bodyweight_assisted';
   if (has('weight') && has('reps')) return 'weight_reps';
   if (has('distanceMeters')) return has('weight') ? 'weight_distance' : 'distance_duration';
   if (has('reps')) return 'reps_only';
-  if (has('durationSeconds')) return has('weight') ? 'weight_duration' : 'duration';
+  if (has('durationSeconds')) return isHold ? (has('weight') ? 'weight_duration' : 'duration') : 'distance_duration';
   return null;
 }

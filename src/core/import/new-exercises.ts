@@ -1,16 +1,28 @@
-import { type Example, guessedKind } from '../workout/guessed-exercise.ts';
-import { releasedMeasure } from '../workout/measures.ts';
-import { comparableName, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
+import { categoryOf, type Example, type ExerciseKind } from '../workout/guessed-exercise.ts';
+import { type Measure, releasedMeasure } from '../workout/measures.ts';
+import type { MuscleGroup } from '../workout/muscle-groups.ts';
+import { comparableName, EQUIPMENT, type Muscle, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
+import { muscleGroupOf, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
 import type { NewExercise } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
-import { bestMeasure } from './measure-of-sets.ts';
+import { bestMeasure, type FileEffort } from './measure-of-sets.ts';
+import { filterOfCategory, type NameHints, nameHints } from './name-hints.ts';
 import { effortOf, type Target, type WeightUnits } from './resolve-sets.ts';
 import type { FileExercise } from './save-file.ts';
 import { nameOf } from './storable-text.ts';
 
+/** What the member says of an exercise that is to be made; the rest is read from the file. */
+export interface ChosenKind {
+  readonly group?: MuscleGroup | null | undefined;
+  readonly measure?: Measure | undefined;
+  readonly warmUp?: boolean | undefined;
+}
+
 interface Known extends WeightUnits {
   readonly exercises: readonly (Matchable & Example)[];
   readonly matches: ReadonlyMap<string, Match>;
+  /** By names in the files. */
+  readonly kinds?: ReadonlyMap<string, ChosenKind> | undefined;
   readonly newId: () => string;
 }
 
@@ -18,33 +30,97 @@ interface Known extends WeightUnits {
 export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
   const { exercises: known, matches, newId } = choices;
   const targets = new Map<string, Target | null>();
-  const byId = new Map<string, Target>(
-    known.map(({ id, measure, category }) => [id, { id, measure: measure ?? releasedMeasure(category) }]),
-  );
+  const byId = new Map(known.map((exercise) => [exercise.id, exercise]));
   const taken = new Map(known.map((exercise) => [comparableName(exercise.name), exercise]));
   const madeByName = new Map<string, NewExercise>();
   const room = OWN_EXERCISE_LIMIT - known.filter(({ isOwn, mergedInto }) => isOwn && !mergedInto).length;
 
   for (const [name, entries] of grouped(inFiles)) {
+    const hints = nameHints(name);
     const matched = byId.get(matches.get(name)?.exerciseId ?? '');
-    targets.set(name, matched ?? ownTarget(nameOf(name, 'Exercise'), entries));
+    const target = matched ? targetOf(matched, hints) : ownTarget(nameOf(name, 'Exercise'), { name, entries, hints });
+    const isWarmUp = choices.kinds?.get(name)?.warmUp ?? (hints.isWarmUp && target?.isOwn === true);
+    targets.set(name, target && { ...target, isWarmUp });
   }
   return { exercises: [...madeByName.values()], targetOf: (name: string) => targets.get(name) ?? null };
 
-  function ownTarget(name: string, entries: readonly FileExercise[]): Target | null {
+  function ownTarget(
+    name: string,
+    named: { readonly name: string; readonly entries: readonly FileExercise[]; readonly hints: NameHints },
+  ): Target | null {
     const there = taken.get(comparableName(name));
     // The member wants one of their own, but the catalogue has the name.
-    if (there && !there.isOwn) return ownTarget(nameOf(`My ${name}`, name), entries);
-    if (there) return byId.get(there.mergedInto ?? there.id) ?? null;
-    const made = madeByName.get(comparableName(name));
-    if (made) return made;
+    if (there && !there.isOwn) return ownTarget(nameOf(`My ${name}`, name), named);
+    const present = there && byId.get(there.mergedInto ?? there.id);
+    if (there) return present ? targetOf(present, named.hints) : null;
+    const made = madeByName.get(comparableName(name)) ?? make(name, named);
+    return made && { ...made, isHold: named.hints.isHold, isOwn: true, isWarmUp: false };
+  }
+
+  function make(name: string, { name: inFile, entries, hints }: Parameters<typeof ownTarget>[1]): NewExercise | null {
     if (madeByName.size >= room) return null;
+    const { doubt, suggestions = [] } = matches.get(inFile) ?? {};
     const efforts = entries.flatMap(({ sets }) => sets.map((set) => effortOf(set, choices)));
-    const measure = bestMeasure(efforts, guessedKind(name, known).measure);
-    const exercise = { id: newId(), name, ...guessedKind(name, known, { measure }) };
+    const category = entries.find((entry) => entry.category !== undefined)?.category ?? '';
+    const chosen = choices.kinds?.get(inFile) ?? {};
+    // Kept apart from an exercise that its words fit, it is of the same kind.
+    const like = doubt === 'fold' ? byId.get(suggestions[0] ?? '') : undefined;
+    const exercise = { id: newId(), name, ...kindOf({ chosen, category, hints, efforts, like }) };
     madeByName.set(comparableName(name), exercise);
     return exercise;
   }
+}
+
+function targetOf({ id, measure, category, isOwn = false }: Matchable & Example, hints: NameHints): Target {
+  const own = measure ?? releasedMeasure(category);
+  // What the catalogue has can be held for a time; of an own exercise only its name or its measure says so.
+  const isHold = !isOwn || hints.isHold || own === 'duration' || own === 'weight_duration';
+  return { id, measure: own, isOwn, isHold, isWarmUp: false };
+}
+
+interface Told {
+  readonly chosen: ChosenKind;
+  readonly category: string;
+  readonly hints: NameHints;
+  readonly efforts: readonly FileEffort[];
+  readonly like: Example | undefined;
+}
+
+/** What the member, the file and the words of the name say, in this order. What none of them says stays unknown. */
+function kindOf({ chosen, category, hints, efforts, like }: Told): ExerciseKind {
+  const likely = like?.measure ?? 'weight_reps';
+  const measure = chosen.measure ?? bestMeasure(efforts, likely, hints.isHold);
+  const told = filterOfCategory(category) ?? like?.selector_filter ?? hints.filter;
+  const selectorFilter = chosen.group === undefined ? told : filterOfGroup(chosen.group, told);
+  const muscle = selectorFilter && MUSCLE_OF[selectorFilter];
+  const primaryMuscles =
+    like && selectorFilter === like.selector_filter ? (like.primary_muscles ?? []) : muscle ? [muscle] : [];
+  const equipment = EQUIPMENT.find((one) => one === like?.equipment) ?? hints.equipment;
+  return {
+    measure,
+    selectorFilter,
+    equipment,
+    primaryMuscles,
+    secondaryMuscles: [],
+    category: categoryOf(measure, equipment, primaryMuscles[0]),
+    oneSided: false,
+  };
+}
+
+/** Where a group trains one muscle. */
+const MUSCLE_OF: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
+  Chest: 'chest',
+  Shoulders: 'shoulders',
+  Biceps: 'biceps',
+  Triceps: 'triceps',
+  Forearms: 'forearms',
+  Core: 'abdominals',
+};
+
+/** Of the filters of a group, the one that the name tells. */
+function filterOfGroup(group: MuscleGroup | null, told: SelectorFilter | null): SelectorFilter | null {
+  if (muscleGroupOf(told) === group) return told;
+  return SELECTOR_FILTERS.find((filter) => muscleGroupOf(filter) === group) ?? null;
 }
 
 function grouped(inFiles: readonly FileExercise[]): Map<string, FileExercise[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dateReaderFor } from './read-dates.ts';
 
 function read(text: string, others: readonly string[] = []) {
-  const date = dateReaderFor([text, ...others])(text);
+  const date = dateReaderFor([text, ...others]).read(text);
   if (date === null) return null;
   return 'instant' in date ? new Date(date.instant).toISOString() : `${date.date} ${date.time ?? '-'}`;
 }
@@ -79,8 +79,51 @@ test.each([
 test('another date of the file tells whether the day comes first', () => {
   expect(read('3/4/2026 17:18', ['25/4/2026 17:18'])).toBe('2026-04-03 17:18');
   expect(read('3/4/2026 17:18', ['4/25/2026 17:18'])).toBe('2026-03-04 17:18');
-  expect(read('3/4/2026 5:18 PM')).toBe('2026-03-04 17:18');
   expect(read('3.4.2026 17:18', ['4/25/2026 17:18'])).toBe('2026-04-03 17:18');
+});
+
+test('days and months that no date of the file tells apart are asked for', () => {
+  const dates = (texts: readonly string[], rules = {}) => dateReaderFor(texts, rules);
+  const doubt = { text: '7/1/2024', day: '2024-01-07', month: '2024-07-01' };
+  // A clock of twelve hours hangs in London and in New York.
+  expect(dates(['5/5/2024', '7/1/2024 5:18 PM']).doubt).toEqual(doubt);
+  expect(dates(['7/1/2024'], { order: 'month' }).read('7/1/2024')).toEqual({ date: '2024-07-01', time: null });
+  expect(dates(['7/1/2024'], { order: 'day' }).read('7/1/2024')).toEqual({ date: '2024-01-07', time: null });
+  for (const told of [
+    ['7/1/2024', '25/1/2024'],
+    ['7/1/2024', '7/25/2024'],
+    ['7.1.2024'],
+    ['2024-07-01'],
+    ['5/5/2024'],
+  ]) {
+    expect(dates(told).doubt).toBeNull();
+  }
+  // In February 2024, July has not come.
+  expect(dates(['7/1/2024'], { now: Date.UTC(2024, 1, 1) }).doubt).toBeNull();
+  expect(dates(['7/1/2024', '1/25/2024'], { order: 'day' }).read('7/1/2024')).toEqual({
+    date: '2024-07-01',
+    time: null,
+  });
+});
+
+test('a file keeps the months of every language that its phone has had', () => {
+  const texts = [
+    '25 Juli 2026',
+    '10 авг. 2026',
+    '3 févr. 2026',
+    '2 Sept 2026',
+    '24 8月 2026',
+    '24 sierpnia 2026',
+    '24 Ağu 2026',
+    '24. elok. 2026',
+  ];
+  const { read: readAll } = dateReaderFor(texts);
+  expect(texts.map((text) => readAll(text))).toEqual(
+    ['07-25', '08-10', '02-03', '09-02', '08-24', '08-24', '08-24', '08-24'].map((day) => ({
+      date: `2026-${day}`,
+      time: null,
+    })),
+  );
 });
 
 test('another month of the file tells its language', () => {

@@ -1,4 +1,4 @@
-import type { FileTime } from './save-file.ts';
+import type { DateDoubt, DateOrder, FileTime } from './save-file.ts';
 
 /** A day without a time has `time: null`. */
 export type ReadDate = { readonly date: string; readonly time: string | null } | { readonly instant: number };
@@ -73,7 +73,6 @@ interface Parts {
   readonly hasDots: boolean;
   readonly month: number | null;
   readonly clock: { readonly hour: number; readonly minute: number; readonly second: number | null } | null;
-  readonly hasHalfDays: boolean;
   /** Minutes ahead of UTC. */
   readonly offset: number | null;
 }
@@ -118,7 +117,6 @@ function partsOf(text: string): Parts {
             minute: Number(clock[2]),
             second: clock[3] === undefined ? null : Number(clock[3]),
           },
-    hasHalfDays: isAfternoon || isMorning,
     offset,
   };
 }
@@ -128,27 +126,45 @@ const ISO_LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?
 
 export type DateReader = (text: string) => ReadDate | null;
 
+interface DateRules {
+  /** Holds where no date of the file tells. */
+  readonly order?: DateOrder | null;
+  /** Milliseconds: no date lies ahead. */
+  readonly now?: number;
+}
+
+interface DatesOfFile {
+  readonly read: DateReader;
+  /** A date that only the member can tell; the reader takes it by the order that was given, or for a day of the first number. */
+  readonly doubt: DateDoubt | null;
+}
+
 /**
- * A reader for the dates of one file. All of them together tell its language, and whether the day or the month comes first in
+ * A reader for the dates of one file. All of them together tell its languages, and whether the day or the month comes first in
  * `3/4/2024`.
  */
-export function dateReaderFor(texts: Iterable<string>, isMonthFirstElse = false): DateReader {
+export function dateReaderFor(
+  texts: Iterable<string>,
+  { order = null, now = Number.POSITIVE_INFINITY }: DateRules = {},
+): DatesOfFile {
   const words = new Set<string>();
   let dayFirst = 0;
   let monthFirst = 0;
-  let hasHalfDays = false;
+  let doubt: DateDoubt | null = null;
   for (const text of texts) {
     if (ISO_LOCAL.test(text)) continue;
     const parts = partsOf(text.slice(0, MOST_LENGTH));
     if (parts.numeric === null) for (const word of parts.words) words.add(word);
-    if (Number(parts.numeric?.[0]) > 12) dayFirst += 1;
-    if (Number(parts.numeric?.[1]) > 12) monthFirst += 1;
-    hasHalfDays ||= parts.hasHalfDays;
+    const both = bothDays(parts);
+    // A day that has not come yet tells as much as a thirteenth month.
+    if (both && !(both.month && both.month <= now)) dayFirst += 1;
+    else if (both && !(both.day && both.day <= now)) monthFirst += 1;
+    else if (both?.day && both.month && both.day !== both.month) doubt ??= doubtOf(text, both.day, both.month);
   }
-  const isMonthFirst = monthFirst === dayFirst ? hasHalfDays || isMonthFirstElse : monthFirst > dayFirst;
+  const isMonthFirst = monthFirst === dayFirst ? order === 'month' : monthFirst > dayFirst;
   const locales = rankedLocales(words);
 
-  return (text) => {
+  const read = (text: string) => {
     const iso = ISO_LOCAL.exec(text);
     if (iso !== null) {
       const [, year, month, day, hour, minute, second] = iso;
@@ -179,25 +195,49 @@ export function dateReaderFor(texts: Iterable<string>, isMonthFirstElse = false)
       parts.offset,
     );
   };
+  return { read, doubt: monthFirst === dayFirst ? doubt : null };
+}
+
+/** The days that `7/1/2024` may be, in milliseconds, `null` for none; nothing of dates that can only be read in one way. */
+function bothDays({ numeric, hasDots }: Parts): { day: number | null; month: number | null } | null {
+  if (numeric === null || hasDots || numeric[0].length > 2) return null;
+  const [first, second, third] = numeric.map(Number) as [number, number, number];
+  const year = numeric[2].length <= 2 ? 2000 + third : third;
+  return { day: dayAt(year, second, first), month: dayAt(year, first, second) };
+}
+
+function dayAt(year: number, month: number, day: number): number | null {
+  const read = checked(year, month, day, null, null);
+  return read && 'date' in read ? Date.parse(read.date) : null;
+}
+
+function doubtOf(text: string, day: number, month: number): DateDoubt {
+  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return { text: /[\d/.-]+/.exec(text)?.[0] ?? text, day: dateOf(day), month: dateOf(month) };
 }
 
 /** No date is longer; a cell of another kind may be. */
 const MOST_LENGTH = 60;
 /** Enough to tell a language by; a file of garbage has any number of them. */
 const MOST_WORDS = 200;
-/** A file has one language; a second is left over from a former phone. Asking all of them for every date takes long. */
-const MOST_LANGUAGES = 5;
+/** Asking all of them for every date takes long; nobody has had phones in more. */
+const MOST_LANGUAGES = 12;
 
 function rankedLocales(words: ReadonlySet<string>): readonly string[] {
   const some = [...words].slice(0, MOST_WORDS);
   if (some.length === 0) return [];
-  const knownBy = (locale: string) => some.filter((word) => monthOf(word, locale) !== null).length;
-  const inEnglish = knownBy('en');
-  if (inEnglish === some.length) return ['en'];
-  const known = new Map(LOCALES.map((locale) => [locale, knownBy(locale)]));
-  return LOCALES.filter((locale) => (known.get(locale) ?? 0) > 0)
-    .sort((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0))
-    .slice(0, MOST_LANGUAGES);
+  // A phone's language may change, and a file keeps them all: each language that is taken knows words that those before do not.
+  const taken: string[] = [];
+  let left = some;
+  while (left.length > 0 && taken.length < MOST_LANGUAGES) {
+    const knows = LOCALES.map((locale) => left.filter((word) => monthOf(word, locale) !== null).length);
+    const most = Math.max(...knows);
+    const next = LOCALES[knows.indexOf(most)];
+    if (most === 0 || next === undefined) break;
+    taken.push(next);
+    left = left.filter((word) => monthOf(word, next) === null);
+  }
+  return taken;
 }
 
 function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Result | null): Result | null {

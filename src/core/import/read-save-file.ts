@@ -9,7 +9,7 @@ import { measurements } from './dialects/measurements.ts';
 import { strong } from './dialects/strong.ts';
 import { stronglifts } from './dialects/stronglifts.ts';
 import { blocksOf, firstRows, readRows } from './read-table.ts';
-import { MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
+import { type DateOrder, MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
 
 export type { FileProblem } from './dialects/dialect.ts';
 
@@ -31,10 +31,11 @@ interface Recognised {
 export function readSaveFile(
   file: { readonly name: string; readonly text: Iterable<string> },
   now: number,
+  dateOrder: DateOrder | null = null,
 ): SaveFile | FileProblem {
   const blocks = blocksOf(file.text);
   const first = blocks.next();
-  const recognised = first.done ? null : recognise(first.value, now);
+  const recognised = first.done ? null : recognise(first.value, { now, dateOrder });
   if (first.done || recognised === null) return UNKNOWN_FORMAT;
 
   const { reader, delimiter, headerLine } = recognised;
@@ -64,9 +65,9 @@ export const TOO_MANY_WORKOUTS: FileProblem = {
 };
 
 /** The dialect by its header, whatever separates its columns. */
-function recognise(text: string, now: number): Recognised | null {
+function recognise(text: string, given: Pick<FileFacts, 'now' | 'dateOrder'>): Recognised | null {
   for (const delimiter of DELIMITERS) {
-    const facts: FileFacts = { now, hasDecimalCommas: delimiter !== ',' };
+    const facts: FileFacts = { ...given, hasDecimalCommas: delimiter !== ',' };
     for (const { line, cells } of firstRows(text, delimiter, MOST_LINES_ABOVE)) {
       for (const dialect of DIALECTS) {
         const reader = dialect(cells, facts);

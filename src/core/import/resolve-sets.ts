@@ -1,18 +1,18 @@
 import { toMeters } from '../workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
-import type { Measure } from '../workout/measures.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { kilogramsInFile } from './file-weights.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
-import { type FileEffort, measureOfEntry } from './measure-of-sets.ts';
+import { type FileEffort, type Measured, measureOfEntry } from './measure-of-sets.ts';
 import type { FileExercise, FileSet, LineNote } from './save-file.ts';
-import { noteOf } from './storable-text.ts';
+import { nameOf, noteOf } from './storable-text.ts';
 
 /** What a name in the file is here. */
-export interface Target {
+export interface Target extends Measured {
   readonly id: string;
-  /** Its own. */
-  readonly measure: Measure;
+  readonly isOwn: boolean;
+  /** Its sets are kept as warm-ups: worth nothing. */
+  readonly isWarmUp: boolean;
 }
 
 /** An exercise of a workout, before its supersets are numbered. */
@@ -52,16 +52,17 @@ export function entriesOf(
   });
   const runs = target.measure === 'bodyweight_assisted' ? [sets] : runsOfHelp(sets);
   return runs.flatMap((run) => {
-    const measure = measureOfEntry(run, target.measure);
+    const measure = measureOfEntry(run, target);
     return chunks(run, WORKOUT_LIMITS.setsPerExercise).map((chunk, index) => ({
       exerciseId: target.id,
+      importName: nameOf(exercise.name, 'Exercise'),
       measure,
       superset: exercise.superset,
       note: index === 0 && run === runs[0] ? noteOf(exercise.note, WORKOUT_LIMITS.notesLength) : null,
       sets: chunk.map(({ details, isHelp: _, ...effort }, place) => ({
         setNumber: place + 1,
         ...effort,
-        type: details.type,
+        type: target.isWarmUp ? 'warmup' : details.type,
         rpe: rpeOf(details.rpe),
         note: noteOf(details.note, WORKOUT_LIMITS.setNoteLength),
       })),

@@ -57,6 +57,7 @@ const file = (workouts: readonly FileWorkout[], given: Partial<SaveFile> = {}): 
   dialect: 'S2',
   workouts,
   bodyweights: [],
+  dateDoubt: null,
   skipped: [],
   adjusted: [],
   ...given,
@@ -223,7 +224,8 @@ describe('names that match nothing', () => {
     ['Sandbag Bearhug', { weight: { value: 40, unit: 'kg' }, reps: null, distanceMeters: 50 }, 'weight_distance'],
     ['Wall Plank', { weight: null, reps: null, durationSeconds: 30 }, 'duration'],
     ['Weird Press', {}, 'weight_reps'],
-    ['Archer Pull-Up', { weight: null, reps: 5 }, 'bodyweight_weighted'],
+    ['Archer Pull-Up', { weight: null, reps: 5 }, 'reps_only'],
+    ['Aerobics', { weight: null, reps: null, durationSeconds: 1800 }, 'distance_duration'],
     ['Muscle Up with help', { weight: { value: -15, unit: 'kg' }, reps: 5 }, 'bodyweight_assisted'],
   ] as const)('%s becomes an own exercise, measured by its columns', (name, numbers, measure) => {
     const { newExercises, workouts } = resolved([file([workout([fileExercise(name, [set(numbers)])])])]);

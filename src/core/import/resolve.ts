@@ -7,15 +7,15 @@ import type { SelectorFilter } from '../workout/selector-filters.ts';
 import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { LoadableExercise, LoadableWorkout, NewExercise } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
-import { newExercises } from './new-exercises.ts';
-import { type Entry, entriesOf, type Report } from './resolve-sets.ts';
-import type { FileExercise, FileTime, FileWorkout, LineNote, SaveFile } from './save-file.ts';
+import { type ChosenKind, newExercises } from './new-exercises.ts';
+import { type Entry, entriesOf, type Report, type Target } from './resolve-sets.ts';
+import type { DateDoubt, FileExercise, FileTime, FileWorkout, LineNote, SaveFile } from './save-file.ts';
 import { nameOf, noteOf, storable } from './storable-text.ts';
 
 /** What is known of an exercise when a file is loaded. */
 export interface ResolvableExercise extends Matchable {
   readonly category: ExerciseCategory;
-  readonly selector_filter: SelectorFilter;
+  readonly selector_filter: SelectorFilter | null;
   readonly primary_muscles?: readonly Muscle[] | undefined;
 }
 
@@ -34,6 +34,8 @@ export interface ResolveChoices {
   readonly exercises: readonly ResolvableExercise[];
   /** Of every name in the files; a name without a match becomes an own exercise. */
   readonly matches: ReadonlyMap<string, Match>;
+  /** What the member says of exercises that are to be made, by names in the files. */
+  readonly kinds?: ReadonlyMap<string, ChosenKind> | undefined;
   readonly newId: () => string;
   /** Milliseconds. Nothing was done after this. */
   readonly now: number;
@@ -44,6 +46,8 @@ export interface Resolved {
   readonly workouts: readonly LoadableWorkout[];
   /** Those that the workouts use. */
   readonly newExercises: readonly NewExercise[];
+  /** What a name in the files becomes; `null` where there is no place for it. */
+  readonly targetOf: (name: string) => Target | null;
   /** What the parsers left out, and what has no place here. */
   readonly skipped: readonly LineNote[];
   readonly adjusted: readonly LineNote[];
@@ -51,6 +55,8 @@ export interface Resolved {
   readonly needsUnit: boolean;
   /** Among those; a bench press if there is one, since everybody knows what they bench. */
   readonly heaviest: { readonly name: string; readonly weight: number } | null;
+  /** A date that may be of two days, answered or not. */
+  readonly dateDoubt: DateDoubt | null;
   /** Whether there are clocks without a zone. */
   readonly needsTimezone: boolean;
   /** Whether sets need a bodyweight that neither the files nor the profile tell. */
@@ -61,13 +67,6 @@ export interface Resolved {
 const KEY_LENGTH = 300;
 
 const CUT = 'longer than 24 hours, or into the future: ends there';
-
-/** The names in the files, in the order in which they come, with how many sets each has. */
-export function namesInFiles(files: readonly SaveFile[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { name, sets } of exercisesOf(files)) counts.set(name, (counts.get(name) ?? 0) + sets.length);
-  return counts;
-}
 
 /** Turns what files say into workouts as they are logged here. */
 export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoices): Resolved {
@@ -90,8 +89,10 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   return {
     workouts,
     newExercises: made.exercises.filter(({ id }) => used.has(id)),
+    targetOf: made.targetOf,
     ...report,
     ...unitQuestion(files),
+    dateDoubt: files.find(({ dateDoubt }) => dateDoubt !== null)?.dateDoubt ?? null,
     needsTimezone: files.some((file) => file.workouts.some(({ start }) => 'date' in start)),
     needsBodyweight: !choices.isBodyweightKnown && workouts.some((workout) => lacksBodyweight(workout, context)),
   };

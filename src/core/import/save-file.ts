@@ -27,9 +27,21 @@ export interface SaveFile {
   readonly workouts: readonly FileWorkout[];
   /** Of files with measurements: what the member weighed when. */
   readonly bodyweights: readonly { readonly day: string; readonly kilograms: number }[];
+  /** A date that may be of two days, where no other date of the file tells; the first in the file. */
+  readonly dateDoubt: DateDoubt | null;
   readonly skipped: readonly LineNote[];
   /** What is loaded differently than the file has it: a workout of 47 hours. */
   readonly adjusted: readonly LineNote[];
+}
+
+/** Which comes first in `7/1/2024`. */
+export type DateOrder = 'day' | 'month';
+
+/** A date as it is written, and the days that it may be. */
+export interface DateDoubt {
+  readonly text: string;
+  readonly day: string;
+  readonly month: string;
 }
 
 /** A line of the file, counted from 1 with the header, and what is wrong with it in a few words: `no reps and no time`. */
@@ -59,6 +71,8 @@ export type FileTime =
 export interface FileExercise {
   readonly name: string;
   readonly note: string | null;
+  /** What the file says that it trains: FitNotes' category. */
+  readonly category?: string;
   /** Exercises of a workout with the same number were done in turn. */
   readonly superset: number | null;
   readonly sets: readonly FileSet[];

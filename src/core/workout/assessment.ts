@@ -19,7 +19,8 @@ import { toGrams } from './weight-units.ts';
 export interface ExerciseFacts {
   readonly name: string;
   readonly category: ExerciseCategory;
-  readonly muscleGroup: MuscleGroup;
+  /** `null` where it is not known: then its sets count in no row of muscles. */
+  readonly muscleGroup: MuscleGroup | null;
   /** What it is measured by now. Only sets of this measure compete for its record. */
   readonly measure: Measure;
   readonly isBodyweightHold?: boolean | undefined;

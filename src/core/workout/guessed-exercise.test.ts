@@ -45,7 +45,7 @@ describe('what an exercise probably is', () => {
     ['Trail Run', { measure: 'distance_duration', selectorFilter: 'Cardio' }],
     ['Copenhagen Plank', { measure: 'duration', selectorFilter: 'Core', category: 'bodyweight' }],
     ['Kettlebell Zercher Squat', { equipment: 'kettlebell', selectorFilter: 'Legs', category: 'compound' }],
-    ['Wombat', { measure: 'weight_reps', primaryMuscles: [], equipment: 'barbell', selectorFilter: 'Legs' }],
+    ['Wombat', { measure: 'weight_reps', primaryMuscles: [], equipment: 'other', selectorFilter: null }],
     ['', { measure: 'weight_reps', primaryMuscles: [] }],
   ])('%s', (name, kind) => {
     expect(guess(name)).toMatchObject(kind);

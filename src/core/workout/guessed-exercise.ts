@@ -14,7 +14,8 @@ export interface ExerciseKind {
   readonly secondaryMuscles: readonly Muscle[];
   readonly equipment: Equipment;
   readonly category: ExerciseCategory;
-  readonly selectorFilter: SelectorFilter;
+  /** `null` where it is not known. */
+  readonly selectorFilter: SelectorFilter | null;
   readonly oneSided: boolean;
 }
 
@@ -23,22 +24,10 @@ export interface Example {
   readonly name: string;
   readonly measure?: Measure | undefined;
   readonly category: ExerciseCategory;
-  readonly selector_filter: SelectorFilter;
+  readonly selector_filter: SelectorFilter | null;
   readonly equipment: string;
   readonly primary_muscles?: readonly Muscle[] | undefined;
 }
-
-/** Of an exercise that the catalogue has nothing like: what most exercises of its measure are. */
-const TYPICAL = {
-  weight_reps: { selectorFilter: 'Legs', equipment: 'barbell' },
-  bodyweight_weighted: { selectorFilter: 'Legs', equipment: 'bodyweight' },
-  bodyweight_assisted: { selectorFilter: 'Back', equipment: 'machine' },
-  reps_only: { selectorFilter: 'Core', equipment: 'bodyweight' },
-  duration: { selectorFilter: 'Core', equipment: 'bodyweight' },
-  weight_duration: { selectorFilter: 'Forearms', equipment: 'other' },
-  distance_duration: { selectorFilter: 'Cardio', equipment: 'other' },
-  weight_distance: { selectorFilter: 'Core', equipment: 'dumbbell' },
-} as const satisfies Record<Measure, Pick<ExerciseKind, 'selectorFilter' | 'equipment'>>;
 
 const FILTERS = {
   abdominals: 'Core',
@@ -81,23 +70,24 @@ export function guessedKind(
     chosen.equipment ??
     EQUIPMENT.find((one) => words.includes(one)) ??
     EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
-    TYPICAL[measure].equipment;
+    (measure.startsWith('bodyweight_') ? 'bodyweight' : 'other');
   const likely = mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
   const primaryMuscles = chosen.primaryMuscles ?? (likely ? [likely] : []);
   const [muscle] = primaryMuscles;
-  const ofMuscle = muscle && measure !== 'distance_duration' ? FILTERS[muscle] : TYPICAL[measure].selectorFilter;
+  // What the catalogue has nothing like trains nobody knows what; only what is run or ridden is cardio.
+  const ofMuscle = measure === 'distance_duration' ? 'Cardio' : muscle ? FILTERS[muscle] : null;
   return {
     measure,
     primaryMuscles,
     equipment,
-    selectorFilter: chosen.selectorFilter ?? ofMuscle,
+    selectorFilter: chosen.selectorFilter === undefined ? ofMuscle : chosen.selectorFilter,
     category: chosen.category ?? categoryOf(measure, equipment, muscle),
     secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => !primaryMuscles.includes(other)),
     oneSided: chosen.oneSided ?? false,
   };
 }
 
-function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
+export function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
   if (equipment === 'bodyweight' || measure.startsWith('bodyweight_')) return 'bodyweight';
   return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
 }

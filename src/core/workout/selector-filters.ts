@@ -27,7 +27,7 @@ const GROUPS = {
   Core: 'core',
 } as const satisfies Record<SelectorFilter, MuscleGroup>;
 
-/** The muscle group that an exercise of this filter belongs to. */
-export function muscleGroupOf(filter: SelectorFilter): MuscleGroup {
-  return GROUPS[filter];
+/** The muscle group that an exercise of this filter belongs to; none where the filter is not known. */
+export function muscleGroupOf(filter: SelectorFilter | null): MuscleGroup | null {
+  return filter && GROUPS[filter];
 }

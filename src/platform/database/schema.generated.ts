@@ -271,12 +271,12 @@ export interface OwnExercises {
   merged_into: string | null;
   merged_into_catalogue: Generated<string | null>;
   merged_into_own: Generated<string | null>;
-  muscle_group: Generated<string>;
+  muscle_group: Generated<string | null>;
   name: string;
   one_sided: Generated<boolean>;
   primary_muscles: Generated<string[]>;
   secondary_muscles: Generated<string[]>;
-  selector_filter: string;
+  selector_filter: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -387,6 +387,7 @@ export interface WorkoutExercises {
   catalogue_id: Generated<string | null>;
   days: number | null;
   exercise_id: string;
+  import_name: string | null;
   /**
    * Kilograms times repetitions, seconds or metres, without the own body. Help above the weight of the body counts as that weight.
    */

@@ -84,6 +84,8 @@ interface TimedEntry extends HistoryEntry {
   readonly performedAt: string;
   /** The exercise it was logged as, before that was merged into another. */
   readonly mergedFrom?: string | null;
+  /** What it was called in the file that it came from. */
+  readonly importName?: string | null;
 }
 
 /** Everything that a member has done of an exercise, in the order in which it was done. */
@@ -104,7 +106,7 @@ export function historyOfExercise(memberId: string, among: RawBuilder<unknown> =
   return sql`json_build_object('exerciseId', e.id, 'measure', e.measure, 'entries', (
     select coalesce(json_agg(json_build_object(
       'workoutId', part.workout_id, 'position', part.position, 'performedAt', part.performed_at,
-      'mergedFrom', part.merged_from, 'measure', part.measure, 'sets', (
+      'mergedFrom', part.merged_from, 'importName', part.import_name, 'measure', part.measure, 'sets', (
         select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]')
         from sets s
         where s.user_id = part.user_id and s.workout_id = part.workout_id and s.position = part.position

@@ -123,7 +123,10 @@ function patched(exercise: OwnExercise, patch: OwnExercisePatch): OwnExercise {
     ...(name !== undefined && { name }),
     ...(measure && { measure }),
     ...(category && { category }),
-    ...(selectorFilter && { selector_filter: selectorFilter, muscle_group: muscleGroupOf(selectorFilter) }),
+    ...(selectorFilter !== undefined && {
+      selector_filter: selectorFilter,
+      muscle_group: muscleGroupOf(selectorFilter),
+    }),
     ...(equipment && { equipment }),
     ...(primaryMuscles && { primary_muscles: primaryMuscles }),
     ...(secondaryMuscles && { secondary_muscles: secondaryMuscles }),

@@ -6,7 +6,7 @@ import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { getHistoryJob } from '#contract/endpoints/history-jobs.ts';
 import { undoImport } from '#contract/endpoints/imports.ts';
-import { mergeOwnExercise, undoMerge, updateOwnExercise } from '#contract/endpoints/own-exercises.ts';
+import { mergeOwnExercise, splitExercise, undoMerge, updateOwnExercise } from '#contract/endpoints/own-exercises.ts';
 import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
 import { type Counting, forgetJob, type KeptJob, keepJob, useJobs } from './jobs.ts';
@@ -24,6 +24,7 @@ const ENDPOINTS = {
   updateOwnExercise,
   mergeOwnExercise,
   undoMerge,
+  splitExercise,
   pauseStreak,
   resumeStreak,
   undoImport,

@@ -37,7 +37,7 @@ export const ExerciseRow = memo(function ExerciseRow({
         {name}
       </span>{' '}
       <span className="block type-vt-18 text-ink-dim">
-        {category} · {selector_filter.toLowerCase()}
+        {category} · {selector_filter?.toLowerCase() ?? 'no group'}
         {isOwn(exercise) && ' · yours'}
         {isInWorkout && ' · in your workout'}
       </span>

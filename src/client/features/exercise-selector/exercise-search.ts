@@ -104,7 +104,7 @@ function matchOf({ name, category, muscle_group, selector_filter }: Exercise, qu
   const terms = query.split(/\s+/);
   if (terms.every((term) => names.some((text) => startsWord(text, term)))) return MATCH.wordStart;
   if (terms.every((term) => names.some((text) => text.includes(term)))) return MATCH.inName;
-  const fields = [...names, category, muscle_group, selector_filter.toLowerCase()];
+  const fields = [...names, category, muscle_group ?? '', selector_filter?.toLowerCase() ?? ''];
   return terms.every((term) => fields.some((text) => text.includes(term))) ? MATCH.kind : Number.POSITIVE_INFINITY;
 }
 

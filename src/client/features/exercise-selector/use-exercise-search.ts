@@ -23,7 +23,7 @@ export function useExerciseSearch(
   const [before, setBefore] = useState(NOTHING_STARRED);
   const shown = useDeferredValue(search);
   const offered = replacedId ? exercises.filter(({ id }) => id !== replacedId) : exercises;
-  const similarTo = exercises.find(({ id }) => id === replacedId)?.selector_filter;
+  const similarTo = exercises.find(({ id }) => id === replacedId)?.selector_filter ?? undefined;
 
   const change = (changes: Partial<ExerciseSearch>) => {
     setSearch((current) => ({ ...current, ...changes }));

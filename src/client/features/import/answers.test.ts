@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ImportApp } from '#core/import/save-file.ts';
 import {
   type Answers,
+  bodyUnit,
+  differenceOf,
   hasNews,
   isAsking,
-  knownCount,
+  kindOf,
   NO_ANSWERS,
   nextAttempt,
   openQuestion,
   optionsOf,
+  setsWords,
   targetOf,
   toLoad,
 } from './answers.ts';
@@ -30,7 +33,7 @@ it('loads another file under another id, and tries the same one again under the 
 
 describe('optionsOf', () => {
   it('sends nothing that was not answered', () => {
-    expect(optionsOf(NO_ANSWERS, 'kg')).toEqual({ exercises: {}, duplicates: [], deleted: false });
+    expect(optionsOf(NO_ANSWERS, 'kg')).toEqual({ exercises: {}, kinds: {}, duplicates: [], deleted: false });
   });
 
   it('sends every answer', () => {
@@ -46,6 +49,7 @@ describe('optionsOf', () => {
       deleted: true,
     });
     expect(optionsOf(given, 'lb')).toEqual({
+      kinds: {},
       unit: 'lb',
       timezone: 'Europe/Berlin',
       bodyweightKg: 81.647,
@@ -64,21 +68,44 @@ describe('optionsOf', () => {
   });
 });
 
-describe('targetOf and knownCount', () => {
+describe('targetOf and kindOf', () => {
   const [unknown, known] = preview().exercises;
   if (!unknown || !known) throw new Error('The preview has two exercises.');
 
   it('follows the server until the member has chosen', () => {
     expect(targetOf(unknown, NO_ANSWERS)).toEqual({ id: 'own' });
     expect(targetOf(known, NO_ANSWERS)).toEqual({ id: 'bench', name: 'Barbell Bench Press' });
-    expect(knownCount(preview(), NO_ANSWERS)).toBe(1);
   });
 
-  it('counts what the member has mapped, and no longer what is made an own exercise', () => {
-    const chosen = answers({ exercises: new Map([[unknown.name, { id: 'jm', name: 'JM' }]]) });
-    expect(knownCount(preview(), chosen)).toBe(2);
-    expect(knownCount(preview(), answers({ exercises: new Map([[known.name, { id: 'own' }]]) }))).toBe(0);
+  it('takes what the member has said of an own exercise over what was proposed', () => {
+    const chosen = answers({ kinds: new Map([[unknown.name, { group: null, warmUp: true }]]) });
+    expect(kindOf(unknown, chosen)).toEqual({ group: null, measure: 'weight_reps', warm_up: true });
+    expect(kindOf(known, chosen)).toBeNull();
+    expect(optionsOf(chosen, 'kg').kinds).toEqual({ [unknown.name]: { group: null, warmUp: true } });
   });
+});
+
+it('says what an exercise is known by, and what two are told apart by', () => {
+  const [exercise] = preview().exercises;
+  if (!exercise) throw new Error('The preview has two exercises.');
+  expect(setsWords(exercise, null)).toBe('20 sets, 20 to 40');
+  expect(setsWords(exercise, 'lb')).toBe('20 sets, 20 to 40 lb');
+  expect(setsWords({ ...exercise, weights: null, timed: true }, 'lb')).toBe('20 sets, timed');
+  expect(differenceOf('Lying Leg Curl', 'Leg Curls')).toBe('Lying');
+  expect(differenceOf('Leg Press', 'Leg Press')).toBe('Leg Press');
+});
+
+it('asks whoever lifts in pounds for a bodyweight in pounds, and for the day before anything else', () => {
+  expect(bodyUnit(preview(), answers({ unit: 'lb' }), 'kg')).toBe('lb');
+  expect(bodyUnit(preview({ unit_in_file: 'lb' }), NO_ANSWERS, 'kg')).toBe('lb');
+  expect(bodyUnit(preview({ unit_in_file: 'kg' }), NO_ANSWERS, 'lb')).toBe('lb');
+  const doubtful = preview({
+    needs_unit: true,
+    date_doubt: { text: '7/1/2024', day: '2024-01-07', month: '2024-07-01' },
+  });
+  expect(openQuestion(doubtful, NO_ANSWERS, 'kg')).toBe('date');
+  expect(openQuestion(doubtful, answers({ dateOrder: 'day' }), 'kg')).toBe('unit');
+  expect(optionsOf(answers({ dateOrder: 'month' }), 'kg')).toMatchObject({ dateOrder: 'month' });
 });
 
 describe('toLoad and hasNews', () => {

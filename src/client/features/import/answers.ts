@@ -1,4 +1,6 @@
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import type { DateOrder } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -14,6 +16,10 @@ export interface Answers {
   readonly bodyweight: string;
   /** Only what differs from what was proposed, by the name in the file. */
   readonly exercises: ReadonlyMap<string, Target>;
+  /** What was said of own exercises that are to be made, likewise. */
+  readonly kinds: ReadonlyMap<string, ChosenKind>;
+  /** Which comes first in the file's dates, where it does not tell. */
+  readonly dateOrder: DateOrder | null;
   /** Keys of probable duplicates to load all the same. */
   readonly duplicates: ReadonlySet<string>;
   /** Whether deleted workouts come back. */
@@ -25,9 +31,13 @@ export const NO_ANSWERS: Answers = {
   timezone: null,
   bodyweight: '',
   exercises: new Map(),
+  kinds: new Map(),
+  dateOrder: null,
   duplicates: new Set(),
   deleted: false,
 };
+
+export type ChosenKind = ImportOptions['kinds'][string];
 
 export type SentOptions = Partial<ImportOptions>;
 
@@ -49,14 +59,25 @@ export function nextAttempt(
   return last?.files === files && last.options === told ? last : { files, options: told, id: newId() };
 }
 
+/** In which the bodyweight is typed: whoever lifts in pounds weighs in pounds. */
+export function bodyUnit({ unit_in_file }: ImportPreview, { unit }: Answers, member: WeightUnit): WeightUnit {
+  return isInPounds(unit_in_file, unit) ? 'lb' : member;
+}
+
+function isInPounds(inFile: WeightUnit | null, answered: WeightUnit | null): boolean {
+  return (answered ?? inFile) === 'lb';
+}
+
 export function optionsOf(answers: Answers, weightUnit: WeightUnit): SentOptions {
-  const { unit, timezone, exercises, duplicates, deleted } = answers;
+  const { unit, timezone, exercises, kinds, dateOrder, duplicates, deleted } = answers;
   const bodyweightKg = bodyweightOf(answers, weightUnit);
   return {
     ...(unit && { unit }),
     ...(timezone && { timezone }),
+    ...(dateOrder && { dateOrder }),
     ...(bodyweightKg !== null && { bodyweightKg }),
     exercises: Object.fromEntries([...exercises].map(([name, { id }]) => [name, id])),
+    kinds: Object.fromEntries(kinds),
     duplicates: [...duplicates],
     deleted,
   };
@@ -81,9 +102,38 @@ export function targetOf({ name, exercise_id, exercise_name }: FileExercise, { e
   return exercise_id === null ? { id: 'own' } : { id: exercise_id, name: exercise_name ?? name };
 }
 
-/** How many names are exercises of ours. */
-export function knownCount({ exercises }: ImportPreview, answers: Answers): number {
-  return exercises.filter((exercise) => targetOf(exercise, answers).id !== 'own').length;
+type Kind = NonNullable<FileExercise['kind']>;
+
+/** What an own exercise will be, as proposed or as the member says. */
+export function kindOf({ name, kind }: FileExercise, { kinds }: Answers): Kind | null {
+  const { group, measure, warmUp } = kinds.get(name) ?? {};
+  return (
+    kind && {
+      group: group === undefined ? kind.group : group,
+      measure: measure ?? kind.measure,
+      warm_up: warmUp ?? kind.warm_up,
+    }
+  );
+}
+
+/** What of the two names is told apart by: `Lying` of `Lying Leg Curl` for a `Leg Curl`. */
+export function differenceOf(ours: string, theirs: string): string {
+  const singular = (word: string) => word.toLowerCase().replace(/s$/, '');
+  const words = theirs.split(/\s+/).map(singular);
+  const left = ours.split(' ').filter((word) => !words.includes(singular(word)));
+  return left.length > 0 ? left.join(' ') : ours;
+}
+
+/** `64 sets, 25 to 45 kg`, `212 sets, timed` */
+export function setsWords({ sets, weights, timed }: FileExercise, unit: WeightUnit | null): string {
+  const size = weights ? weightWords(weights, unit) : timed ? ', timed' : '';
+  return `${counted(sets, 'set')}${size}`;
+}
+
+function weightWords({ least, most, unit }: NonNullable<FileExercise['weights']>, answered: WeightUnit | null): string {
+  const named = unit ?? answered;
+  const range = least === most ? withCommas(most) : `${withCommas(least)} to ${withCommas(most)}`;
+  return `, ${range}${named ? ` ${named}` : ''}`;
 }
 
 export interface Loaded {
@@ -113,7 +163,12 @@ export function isAsking(preview: ImportPreview, answers: Answers): boolean {
 }
 
 /** The question to answer before the load; `null` if there is none. */
-export function openQuestion(preview: ImportPreview, answers: Answers, unit: WeightUnit): 'unit' | 'bodyweight' | null {
+export function openQuestion(
+  preview: ImportPreview,
+  answers: Answers,
+  unit: WeightUnit,
+): 'date' | 'unit' | 'bodyweight' | null {
+  if (preview.date_doubt && answers.dateOrder === null) return 'date';
   if (preview.needs_unit && answers.unit === null) return 'unit';
   return preview.needs_bodyweight && isBodyweightWrong(answers, unit) ? 'bodyweight' : null;
 }

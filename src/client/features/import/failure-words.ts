@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
   file_too_large: TOO_LARGE,
   payload_too_large: TOO_LARGE,
   unit_required: 'Choose KG or LB first.',
+  date_order_required: 'Say what the first day is.',
   unknown_exercise: 'One of the exercises you chose is gone. Choose another one for it.',
   daily_limit: 'This is more than fits into one day. Load the file again tomorrow.',
   rate_limited: 'That was a lot at once. Wait a minute, then try again.',

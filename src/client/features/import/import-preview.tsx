@@ -13,11 +13,11 @@ import { useUnits } from '#client/session/auth/use-units.ts';
 import type { ImportPreview as Preview } from '#contract/import.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { type Answers, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
+import { type Answers, bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
 import { appNames } from './apps.ts';
 import { Cartridge } from './cartridge.tsx';
-import { ExerciseMapping } from './exercise-mapping.tsx';
-import { BodyweightQuestion, Duplicates, UnitQuestion } from './import-questions.tsx';
+import { ExerciseDoubts } from './exercise-doubts.tsx';
+import { BodyweightQuestion, DateQuestion, Duplicates, PoundsOffer, UnitQuestion } from './import-questions.tsx';
 import { TimeZoneLine } from './time-zone-line.tsx';
 import type { ReadSave } from './use-import.ts';
 
@@ -43,16 +43,20 @@ export function ImportPreview({
   onAnother,
 }: ImportPreviewProps) {
   const { preview, answers } = save;
-  const { weight: unit } = useUnits();
+  const { weight: member } = useUnits();
+  const unit = bodyUnit(preview, answers, member);
   const news = hasNews(preview, answers);
   const question = openQuestion(preview, answers, unit);
   const { workouts } = toLoad(preview, answers);
   const asked = useRef<HTMLDivElement>(null);
+  const complaints = {
+    date: `Say what day ${preview.date_doubt?.text} is first.`,
+    unit: 'Choose KG or LB first.',
+    bodyweight: 'This bodyweight cannot be. Correct it or leave it empty.',
+  };
   const load = () => {
     if (question === null) return onLoad();
-    onComplain(
-      question === 'unit' ? 'Choose KG or LB first.' : 'This bodyweight cannot be. Correct it or leave it empty.',
-    );
+    onComplain(complaints[question]);
     asked.current?.scrollIntoView({ block: 'center' });
     asked.current?.querySelector('input')?.focus({ preventScroll: true });
   };
@@ -66,8 +70,14 @@ export function ImportPreview({
           {isAsking(preview, answers) && (
             <>
               <div ref={asked} className="flex flex-col gap-5 empty:hidden">
+                {preview.date_doubt && (
+                  <DateQuestion doubt={preview.date_doubt} answers={answers} onAnswer={onAnswer} />
+                )}
                 {preview.needs_unit && <UnitQuestion preview={preview} answers={answers} onAnswer={onAnswer} />}
-                {preview.needs_bodyweight && <BodyweightQuestion answers={answers} onAnswer={onAnswer} />}
+                {preview.needs_bodyweight && (
+                  <BodyweightQuestion preview={preview} answers={answers} onAnswer={onAnswer} />
+                )}
+                {unit === 'lb' && member === 'kg' && <PoundsOffer />}
               </div>
               {preview.needs_timezone && (
                 <TimeZoneLine
@@ -96,7 +106,7 @@ export function ImportPreview({
           <OwnExport also={preview.also} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 pr-1">
-          {preview.exercises.length > 0 && <ExerciseMapping save={save} onAnswer={onAnswer} />}
+          {preview.exercises.length > 0 && <ExerciseDoubts save={save} onAnswer={onAnswer} />}
           <LineNotes tone="bad" title={`${counted(preview.skipped_total, 'row')} skipped`} notes={preview.skipped} />
           <LineNotes
             tone="normal"
@@ -105,7 +115,7 @@ export function ImportPreview({
           />
         </div>
         <div className="lg:col-span-2">
-          <p className="text-center type-vt-20 text-ink-dim">Nothing is stored yet.</p>
+          <p className="text-center type-vt-20 text-ink-dim">Nothing is stored yet. All can be changed later.</p>
           <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
         </div>
       </div>
@@ -120,7 +130,14 @@ export function ImportPreview({
             className="w-full px-2"
             onClick={load}
           >
-            {workouts > 0 ? `LOAD ${withCommas(workouts)} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}` : 'LOAD SAVE'}
+            <span>
+              {workouts > 0 ? `LOAD ${withCommas(workouts)} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}` : 'LOAD SAVE'}
+              {(question === 'date' || question === 'unit') && (
+                <span className="block type-vt-18 text-accent">
+                  {question === 'date' ? `answer ${preview.date_doubt?.text} first` : 'answer KG or LB first'}
+                </span>
+              )}
+            </span>
           </Button>
         ) : (
           <Button size="hero" text="normal" variant="secondary" className="w-full" onClick={onAnother}>

@@ -1,15 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { Button } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/checkbox.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { call } from '#client/session/api/call.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
 import type { ImportPreview } from '#contract/import.ts';
-import { mediumDate, noonOf, timeOfDay } from '#core/format/dates.ts';
+import { dayInWords, mediumDate, noonOf, timeOfDay } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
+import type { DateDoubt, DateOrder } from '#core/import/save-file.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type Answers, isBodyweightWrong } from './answers.ts';
+import { fromKilograms, wholeWeight } from '#core/workout/weight-units.ts';
+import { type Answers, bodyUnit, isBodyweightWrong } from './answers.ts';
+import { Options } from './options.tsx';
 
 /* What the file leaves open, and only the member knows. */
 
@@ -45,9 +55,67 @@ export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: Quest
   );
 }
 
+/** `7/1/2024`, where no other date of the file tells which number is the day. */
+export function DateQuestion({ doubt, answers, onAnswer }: Omit<QuestionProps, 'preview'> & { doubt: DateDoubt }) {
+  const words = (day: string, order: DateOrder) => {
+    const [weekday = '', date = ''] = dayInWords(day).split(', ');
+    const [month = '', number = ''] = date.split(' ');
+    return order === 'day'
+      ? { value: order, label: `${number} ${month}`, detail: `day first, ${weekday}` }
+      : { value: order, label: `${month} ${number}`, detail: `month first, ${weekday}` };
+  };
+  return (
+    <Panel edge="accent" className="flex flex-col gap-3 p-4">
+      <p className="type-vt-20">
+        First day in the file: <span className="text-accent">{doubt.text}</span>
+        <span className="block type-vt-18 text-ink-dim">No day above 12 in it, so it could be both.</span>
+      </p>
+      <Options
+        label={`What day is ${doubt.text}?`}
+        look="row"
+        options={[words(doubt.day, 'day'), words(doubt.month, 'month')]}
+        selected={answers.dateOrder}
+        onSelect={(dateOrder) => onAnswer({ dateOrder })}
+      />
+    </Panel>
+  );
+}
+
+/** Whoever lifts in pounds may want to read them everywhere. */
+export function PoundsOffer() {
+  const { userId, profile } = useMember();
+  const client = useQueryClient();
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      const bodyweight = profile?.bodyweight ?? null;
+      await call(changeProfile, {
+        body: {
+          preferred_weight_unit: 'lb',
+          // It is kept in the member's unit.
+          ...(bodyweight !== null && { bodyweight: Math.round(fromKilograms(bodyweight, 'lb') * 10) / 10 }),
+        },
+        session: 'required',
+      });
+      await refreshChanged(changeProfile, { userId, client });
+      return undefined;
+    },
+    () => bad('That did not work. You can change it in your profile later.'),
+  );
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="type-vt-20">These weights are in pounds.</p>
+      <Button variant="secondary" size="small" busy={isBusy} busyLabel="SAVING…" onClick={() => submit()}>
+        USE LB EVERYWHERE
+      </Button>
+      <FormMessage message={message} />
+    </Panel>
+  );
+}
+
 /** For push-ups, pull-ups and the like. */
-export function BodyweightQuestion({ answers, onAnswer }: Omit<QuestionProps, 'preview'>) {
-  const { weight: unit } = useUnits();
+export function BodyweightQuestion({ preview, answers, onAnswer }: QuestionProps) {
+  const { weight } = useUnits();
+  const unit = bodyUnit(preview, answers, weight);
   const hint = `Left empty, ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit} is counted.`;
   return (
     <Panel edge="accent" className="flex flex-col gap-2 p-4">

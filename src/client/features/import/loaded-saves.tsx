@@ -13,6 +13,7 @@ import { mediumDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
 import { appName } from './apps.ts';
 import { importsQuery, takeBack } from './imports-api.ts';
+import { SplitNames } from './split-names.tsx';
 
 /** What was loaded before. Each can be taken back at any time. */
 export function LoadedSaves() {
@@ -49,6 +50,7 @@ export function LoadedSaves() {
               </li>
             ))}
           </ul>
+          <SplitNames />
         </section>
       )}
       <UndoQuestion loaded={asked} onClose={() => setAsked(null)} onUndone={() => setAsked(null)} />

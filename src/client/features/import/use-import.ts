@@ -9,7 +9,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
 import { IMPORT_LIMITS } from '#core/import/limits.ts';
-import { type Answers, type Attempt, NO_ANSWERS, nextAttempt, optionsOf } from './answers.ts';
+import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, optionsOf } from './answers.ts';
 import { failureWords, TOO_LARGE } from './failure-words.ts';
 import { holdFiles } from './held-files.ts';
 import { type LoadProgress, loadFiles, readFiles, refreshLoaded } from './imports-api.ts';
@@ -67,7 +67,8 @@ export function useImport() {
     setIsReading(true);
     try {
       // What was chosen for exercises and duplicates is applied here, so that they keep their places.
-      const options = { ...optionsOf(answers, unit), exercises: {}, duplicates: [] };
+      const weighed = save ? bodyUnit(save.preview, answers, unit) : unit;
+      const options = { ...optionsOf(answers, weighed), exercises: {}, kinds: {}, duplicates: [] };
       const preview = await readFiles({ files: chosen, options, signal });
       // Meanwhile another question may have been answered.
       setSave((now) => ({ files: chosen, preview, answers: now?.answers ?? answers }));
@@ -102,17 +103,17 @@ export function useImport() {
     const answers = { ...save.answers, ...change };
     setSave({ ...save, answers });
     // These change what is new in the file. If it cannot be read again, the old answer stands.
-    const { timezone, deleted } = save.answers;
-    if (!('timezone' in change || 'deleted' in change)) return;
+    const { timezone, deleted, dateOrder } = save.answers;
+    if (!('timezone' in change || 'deleted' in change || 'dateOrder' in change)) return;
     void read(save.files, answers).then((isRead) => {
-      if (!isRead) setSave((now) => now && { ...now, answers: { ...now.answers, timezone, deleted } });
+      if (!isRead) setSave((now) => now && { ...now, answers: { ...now.answers, timezone, deleted, dateOrder } });
     });
   };
 
   const load = async () => {
     if (!save || isUnderWay.current) return;
     const signal = begin();
-    const options = optionsOf(save.answers, unit);
+    const options = optionsOf(save.answers, bodyUnit(save.preview, save.answers, unit));
     attempt.current = nextAttempt(attempt.current, save.files, options, createId);
     setProgress({ sent: 0, loaded: null });
     setIsAskedToStop(false);

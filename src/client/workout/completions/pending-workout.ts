@@ -29,7 +29,7 @@ export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exer
       exercise_id: exerciseId,
       name: entry?.name ?? '',
       category: entry?.category ?? 'compound',
-      muscle_group: entry?.muscle_group ?? 'chest',
+      muscle_group: entry?.muscle_group ?? null,
       measure,
       sets: sets.map((set) => ({
         ...columnsOf({ ...set, completedAt: null }),

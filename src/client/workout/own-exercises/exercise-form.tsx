@@ -19,7 +19,7 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
-import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
+import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-filters.ts';
 import { contentOf, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
 import { MeasureChoice, OPTION } from './measure-choice.tsx';
 
@@ -142,7 +142,7 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
   );
 }
 
-const NO_MUSCLE = '--';
+const NONE = '--';
 
 type MainMuscleProps = { muscles: readonly Muscle[]; onChoose: (muscles: readonly Muscle[]) => void };
 
@@ -150,11 +150,9 @@ function MainMuscle({ muscles: [main, ...others], onChoose }: MainMuscleProps) {
   return (
     <Choice
       label="Muscle"
-      options={[NO_MUSCLE, ...MUSCLES]}
-      chosen={main ?? NO_MUSCLE}
-      onChoose={(muscle) =>
-        onChoose(muscle === NO_MUSCLE ? [] : [muscle, ...others.filter((other) => other !== muscle)])
-      }
+      options={[NONE, ...MUSCLES]}
+      chosen={main ?? NONE}
+      onChoose={(muscle) => onChoose(muscle === NONE ? [] : [muscle, ...others.filter((other) => other !== muscle)])}
     />
   );
 }
@@ -168,15 +166,15 @@ function Details({ kind, choose }: DetailsProps) {
   return (
     <details className="-my-2">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-[1ch] type-vt-20 text-ink-dim [&::-webkit-details-marker]:hidden">
-        <span className="text-primary">More</span> listed under {selectorFilter.toLowerCase()}, {category}
+        <span className="text-primary">More</span> {groupWords(selectorFilter)}, {category}
       </summary>
       <div className="flex flex-col gap-4 py-2">
         <div className="grid gap-3 min-[380px]:grid-cols-2">
           <Choice
             label="Listed under"
-            options={SELECTOR_FILTERS}
-            chosen={selectorFilter}
-            onChoose={(filter) => choose({ selectorFilter: filter })}
+            options={[NONE, ...SELECTOR_FILTERS]}
+            chosen={selectorFilter ?? NONE}
+            onChoose={(filter) => choose({ selectorFilter: filter === NONE ? null : filter })}
           />
           <Choice
             label="Category"
@@ -262,6 +260,10 @@ function Preview({ measure }: { measure: Measure }) {
       <span className="game-only type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>
   );
+}
+
+function groupWords(filter: SelectorFilter | null): string {
+  return filter ? `listed under ${filter.toLowerCase()}` : 'no group';
 }
 
 function capitalised(word: string): string {

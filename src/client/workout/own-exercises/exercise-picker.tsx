@@ -52,7 +52,7 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
                 {other.name}
               </span>{' '}
               <span className="type-vt-18 text-ink-dim">
-                {other.category} · {other.selector_filter.toLowerCase()}
+                {other.category} · {other.selector_filter?.toLowerCase() ?? 'no group'}
                 {'archived_at' in other && ' · yours'}
               </span>
             </button>

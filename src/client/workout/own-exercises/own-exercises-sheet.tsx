@@ -232,7 +232,8 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
             {name}
           </span>{' '}
           <span className="block type-vt-18 text-ink-dim">
-            {measureLabel(measure ?? releasedMeasure(category), units)} · {selector_filter.toLowerCase()} · {equipment}
+            {measureLabel(measure ?? releasedMeasure(category), units)} · {selector_filter?.toLowerCase() ?? 'no group'}{' '}
+            · {equipment}
             {isUnsent && ' · not sent yet'}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import type { Row } from '../read-table.ts';
-import type { SaveFile } from '../save-file.ts';
+import type { DateOrder, SaveFile } from '../save-file.ts';
 
 export interface FileProblem {
   /** In a sentence for the member. */
@@ -17,6 +17,8 @@ export interface FileFacts {
   readonly now: number;
   /** Numbers are written `62,5`. */
   readonly hasDecimalCommas: boolean;
+  /** What the member has answered, where days and months cannot be told apart. */
+  readonly dateOrder: DateOrder | null;
 }
 
 /** Reads the rows below a header, and tells what they say together. */

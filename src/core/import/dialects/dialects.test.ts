@@ -305,7 +305,7 @@ test('StrongLifts has a row for each exercise', () => {
       Overhead Press
         4: 40 kg, 5 reps
     weighed 2023-10-03: 83.5
-    skipped 3: set 5 has no reps"
+    adjusted 3: a set without reps was not done and is left out (1 of them)"
   `);
 });
 

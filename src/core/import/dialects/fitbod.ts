@@ -45,13 +45,13 @@ interface Done {
   readonly set: SetRow;
 }
 
-export const fitbod: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const fitbod: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
   const header = readHeader(titles, TITLES);
   if (!(['date', 'exercise', 'reps', 'weight', 'isWarmup'] as const).every((name) => header.has(name))) return null;
 
-  const collector = createCollector({ now, oncePerWorkout: true });
+  const collector = createCollector({ now, dateOrder, oncePerWorkout: true });
   const unit = weightUnitOf(header.unit('weight') ?? '') ?? 'kg';
-  const read = dateReaderFor([]);
+  const { read } = dateReaderFor([]);
   const done: Done[] = [];
 
   return {

@@ -37,12 +37,12 @@ const TITLES: ColumnTitles<Column> = {
 const MOST_CATEGORIES = 3;
 
 /** FitNotes for Android, older and newer, and FitNotes 2. They have no times: a day is a workout. */
-export const fitnotes: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const fitnotes: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
   const header = readHeader(titles, TITLES);
   const isFitNotes = (['date', 'exercise', 'category', 'weight', 'reps'] as const).every((name) => header.has(name));
   if (!isFitNotes) return null;
 
-  const collector = createCollector({ now, oncePerWorkout: true });
+  const collector = createCollector({ now, dateOrder, oncePerWorkout: true });
   const meters = metersPer(header.unit('distance') ?? '');
   const categories = new Map<string, Set<string>>();
 
@@ -69,7 +69,7 @@ export const fitnotes: Dialect = (titles, { now, hasDecimalCommas }) => {
           : { weight: number('weight'), unit: null };
       const distance = number('distance');
       const metersOfRow = metersPer(cell('distanceUnit')) ?? meters;
-      collector.addSet(workout, { name: cell('exercise') }, line, {
+      collector.addSet(workout, { name: cell('exercise'), category: cell('category') }, line, {
         ...weight,
         reps: number('reps'),
         seconds: readDuration(cell('time'), hasDecimalCommas),

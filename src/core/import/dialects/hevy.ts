@@ -54,11 +54,11 @@ const TYPES: Readonly<Record<string, SetType>> = {
 const METERS_PER_MILE = 1609.344;
 
 /** Newest first, a row for each set. Weights and distances have units of their own, independently of each other. */
-export const hevy: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const hevy: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
   const header = readHeader(titles, TITLES);
   if (!(['title', 'start', 'exercise', 'reps'] as const).every((name) => header.has(name))) return null;
 
-  const collector = createCollector({ now });
+  const collector = createCollector({ now, dateOrder });
   const unit = header.has('kilograms') ? 'kg' : 'lb';
 
   return {

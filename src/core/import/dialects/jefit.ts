@@ -74,12 +74,12 @@ interface SetLog {
 }
 
 /** One file of sections, each with a header of its own. Sets stand in their own section, or packed in the log of the exercise. */
-export const jefit: Dialect = (cells, { now, hasDecimalCommas }) => {
+export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
   const begins = (row: readonly string[]) => SECTION.exec((row[0] ?? '').trim())?.[1] ?? null;
   const firstSection = begins(cells);
   if (firstSection === null) return null;
 
-  const collector = createCollector({ now });
+  const collector = createCollector({ now, dateOrder });
   let section = firstSection;
   let hasLogs = false;
   let header: Header<Column> | null = null;

@@ -39,11 +39,11 @@ const TITLES: ColumnTitles<Column> = {
 };
 
 /** A row for each set, planned and done; times are in UTC. */
-export const liftosaur: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const liftosaur: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
   const header = readHeader(titles, TITLES);
   if (!(['start', 'exercise', 'reps', 'isWarmup'] as const).every((name) => header.has(name))) return null;
 
-  const collector = createCollector({ now, oncePerWorkout: true });
+  const collector = createCollector({ now, dateOrder, oncePerWorkout: true });
 
   return {
     columns: titles.length,

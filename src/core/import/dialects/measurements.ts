@@ -19,13 +19,13 @@ const TITLES: ColumnTitles<Column> = {
 const BODYWEIGHT = /^(?:body ?weight|weight|poids(?: corporel)?|(?:korper)?gewicht|peso(?: corporal| corporeo)?)$/;
 
 /** What was measured on the body: Strong and FitNotes have a row for each measurement, Hevy has one for each day. */
-export const measurements: Dialect = (titles, { now, hasDecimalCommas }) => {
+export const measurements: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
   const header = readHeader(titles, TITLES);
   const hasRows = (['date', 'type', 'value'] as const).every((name) => header.has(name));
   const hasDays = header.has('date') && (header.has('kilograms') || header.has('pounds'));
   if (header.has('exercise') || !(hasRows || hasDays)) return null;
 
-  const collector = createCollector({ now });
+  const collector = createCollector({ now, dateOrder });
   return {
     columns: titles.length,
     skip: collector.skip,

@@ -138,14 +138,14 @@ const MARKS: Readonly<Record<string, SetType>> = { w: 'warmup', d: 'dropset', f:
 const REST_TIMER = 'rest timer';
 
 /** `S0` of 2016 to `S3` of today; all have a row for each set. */
-export const strong: Dialect = (titles, { now, hasDecimalCommas: isSeparatedOtherwise }) => {
+export const strong: Dialect = (titles, { now, dateOrder, hasDecimalCommas: isSeparatedOtherwise }) => {
   const header = readHeader(titles, TITLES);
   const isStrong = (['date', 'exercise', 'setOrder', 'weight', 'reps'] as const).every((name) => header.has(name));
   if (!isStrong) return null;
 
   // Other languages write decimal commas, also where commas separate the columns.
   const hasDecimalCommas = isSeparatedOtherwise || !titles.map(plainTitle).includes('exercise name');
-  const collector = createCollector({ now });
+  const collector = createCollector({ now, dateOrder });
   const weightUnit = weightUnitOf(header.unit('weight') ?? '');
   const meters = metersPer(header.unit('distance') ?? '');
 

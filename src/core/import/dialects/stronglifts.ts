@@ -42,12 +42,12 @@ interface SetColumns {
 export const stronglifts: Dialect = (titles, facts) => currentReader(titles, facts) ?? legacyReader(titles, facts);
 
 /** A row for each exercise, with columns `Set 1 (Reps)` and `Set 1 (KG)`. */
-function currentReader(titles: readonly string[], { now, hasDecimalCommas }: FileFacts): RowReader | null {
+function currentReader(titles: readonly string[], { now, dateOrder, hasDecimalCommas }: FileFacts): RowReader | null {
   const header = readHeader(titles, TITLES);
   const sets = setColumns(titles);
   if (!header.has('date') || !header.has('exercise') || sets.size === 0) return null;
 
-  const collector = createCollector({ now });
+  const collector = createCollector({ now, dateOrder });
   const unit = [...sets.values()].find((set) => set.unit !== null)?.unit ?? null;
 
   return {
@@ -115,7 +115,7 @@ interface ExerciseColumns {
 }
 
 /** Until about 2018: a row for each workout, with `Exercise 1`, its weight in both units, and `Set 1` to `Set 5` of reps. */
-function legacyReader(titles: readonly string[], { now, hasDecimalCommas }: FileFacts): RowReader | null {
+function legacyReader(titles: readonly string[], { now, dateOrder, hasDecimalCommas }: FileFacts): RowReader | null {
   const header = readHeader(titles, TITLES);
   const exercises: ExerciseColumns[] = [];
   for (const [index, title] of titles.map(plainTitle).entries()) {
@@ -128,7 +128,7 @@ function legacyReader(titles: readonly string[], { now, hasDecimalCommas }: File
   }
   if (!header.has('date') || !exercises.some(({ reps }) => reps.length > 0)) return null;
 
-  const collector = createCollector({ now, isMonthFirst: true });
+  const collector = createCollector({ now, dateOrder, isMonthFirst: true });
   return {
     columns: titles.length,
     skip: collector.skip,
@@ -167,7 +167,7 @@ interface DoneSet {
   readonly seconds: number | null;
 }
 
-/** A set of 0 reps failed, or was not done. */
+/** Sets of 0 reps failed, or were not done: every workout that was ended early has them, and they are told once for all. */
 function addOrSkip(
   collector: Collector,
   workout: WorkoutDraft,
@@ -178,7 +178,7 @@ function addOrSkip(
 ): void {
   if (set.reps === 0 && !set.seconds) {
     workout.hasSkipped = true;
-    collector.skip(line, `set ${setNumber} has no reps`);
+    collector.leaveOut(line, 'a set without reps was not done and is left out');
   } else collector.addSet(workout, { name, setNumber }, line, { ...set, meters: null });
 }
 

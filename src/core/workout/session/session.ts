@@ -51,7 +51,7 @@ export interface CatalogueExercise {
   readonly id: string;
   readonly name: string;
   readonly category: ExerciseCategory;
-  readonly muscle_group: MuscleGroup;
+  readonly muscle_group: MuscleGroup | null;
   /** Catalogues that were kept by an earlier release do not have it. */
   readonly measure?: Measure | undefined;
   readonly bodyweight_hold?: boolean | undefined;

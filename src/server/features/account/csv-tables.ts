@@ -46,6 +46,7 @@ export const SET_COLUMNS: Columns<SetRow> = [
   ['exercise_name', ({ exercise }) => exercise.name],
   ['category', ({ exercise }) => exercise.category],
   ['merged_from', ({ exercise }) => exercise.merged_from],
+  ['import_name', ({ exercise }) => exercise.import_name],
   ['measure', ({ exercise }) => exercise.measure ?? null],
   ['superset', ({ exercise }) => exercise.superset ?? null],
   ['exercise_note', ({ exercise }) => exercise.note ?? null],

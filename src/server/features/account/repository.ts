@@ -59,7 +59,7 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
         w.progression, w.edit_progression, w.bodyweight_kg, w.time_zone, to_char(w.local_start, ${LOCAL_TIME}) as local_start,
         w.source, w.revision, w.created_at, w.start_time::text as cursor,
         nullif(w.import_key, 'gymratt ' || w.id) as import_key,
-        ${exercisesWithSets(sql`, 'merged_from', part.merged_from`)} as exercises
+        ${exercisesWithSets(sql`, 'merged_from', part.merged_from, 'import_name', part.import_name`)} as exercises
       from page w
       where w.sets_before < ${PAGE.sets}
       order by w.start_time, w.id`;

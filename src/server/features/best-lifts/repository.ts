@@ -28,7 +28,7 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
       select distinct on (e.selector_filter) e.selector_filter, best.exercise_id, e.name as exercise_name, best.measure,
         best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight, best.workout_id
       from best_lifts best join known_exercises e on e.id = best.exercise_id
-      where best.user_id = ${id} and best.rank > 0 and best.weight > 0
+      where best.user_id = ${id} and best.rank > 0 and best.weight > 0 and e.selector_filter is not null
         and best.measure in ('weight_reps', 'bodyweight_weighted')
       order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id
     ) lift`;

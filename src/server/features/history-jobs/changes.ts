@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OwnExercisePatch } from '#contract/own-exercise.ts';
 import type { StreakPause } from '#contract/play.ts';
 import type { CompletionRequest, WorkoutEdit } from '#contract/workout.ts';
@@ -7,6 +8,7 @@ import type { Member } from '../../plugins/member.ts';
 import { prepareUndo, undoImport } from '../imports/undo.ts';
 import { mergeExercise, undoMerge } from '../own-exercises/merge.ts';
 import { updateExercise } from '../own-exercises/repository.ts';
+import { splitExercise } from '../own-exercises/split.ts';
 import { findStreak, pauseWeek, resumeWeek } from '../play/repository.ts';
 import { completeWorkout } from '../workout-completion/complete.ts';
 import { deleteWorkout, restoreWorkout } from '../workouts/workout-deletion.ts';
@@ -57,6 +59,11 @@ export const CHANGES = {
 
   undoMerge: async ({ database, member }: Circumstances, { id }: { readonly id: string }) =>
     found(await undoMerge(database, member, id)),
+
+  splitExercise: async (
+    { database, member }: Circumstances,
+    { id, body }: { readonly id: string; readonly body: { readonly name: string } },
+  ) => found(await splitExercise(database, member, { exerciseId: id, name: body.name, newId: randomUUID() })),
 
   async pauseStreak({ database, member, now }: Circumstances, { body }: { readonly body: StreakPause }) {
     await pauseWeek(database, member, body, now);

@@ -16,7 +16,7 @@ export const ownExercise = z.object({
   name: nameText,
   measure: z.enum(MEASURE_NAMES).default('weight_reps'),
   category: z.enum(EXERCISE_CATEGORIES),
-  selector_filter: z.enum(SELECTOR_FILTERS),
+  selector_filter: z.enum(SELECTOR_FILTERS).nullable(),
   equipment: z.enum(EQUIPMENT),
   primary_muscles: muscles,
   secondary_muscles: muscles,

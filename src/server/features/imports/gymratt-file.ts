@@ -252,6 +252,7 @@ const entryOfExport = z.object({
   rest_seconds: z.unknown().optional(),
   target: z.unknown().optional(),
   merged_from: exerciseId.nullish(),
+  import_name: nameText.nullish(),
   sets: z.array(setOfExport),
 });
 
@@ -340,6 +341,7 @@ function readWorkout(
       restSeconds: restSeconds ?? null,
       target: target ?? null,
       mergedFrom: workout.exercises[index]?.merged_from ?? null,
+      importName: workout.exercises[index]?.import_name ?? null,
       sets: sets.map(({ isPr: _, type, ...set }) => ({ ...set, type: type ?? 'normal' })),
     })),
     kept: {

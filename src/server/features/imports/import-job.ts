@@ -2,10 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
+import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
 import { type FileProblem, readSaveFile, TOO_MANY_WORKOUTS } from '#core/import/read-save-file.ts';
-import { namesInFiles, type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
-import { type ImportApp, type LineNote, MOST_IMPORT_WORKOUTS, type SaveFile } from '#core/import/save-file.ts';
+import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
+import {
+  type DateOrder,
+  type ImportApp,
+  type LineNote,
+  MOST_IMPORT_WORKOUTS,
+  type SaveFile,
+} from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
+import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { Importer } from './importer.ts';
@@ -82,7 +90,8 @@ export class ImportJob {
       fd,
       files.reduce((sum, { length }) => sum + length, 0),
     );
-    const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID });
+    const dateOrder = options.dateOrder ?? null;
+    const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
     const names = namesInFiles(content.files);
     if (names.size > MOST_NAMES) {
       throw new ApiError('file_too_large', { message: `The files name more than ${MOST_NAMES} exercises.` });
@@ -96,11 +105,14 @@ export class ImportJob {
       isBodyweightKnown: importer.isBodyweightKnown,
       exercises,
       matches,
+      kinds: new Map(Object.entries(options.kinds)),
       newId: randomUUID,
       now,
     });
     if (resolved.needsUnit && !options.unit && !isPreview)
       throw new ApiError('unit_required', { field: 'options.unit' });
+    if (resolved.dateDoubt && !dateOrder && !isPreview)
+      throw new ApiError('date_order_required', { field: 'options.dateOrder' });
     const { load, rest, also } = joined(content, resolved, options);
     const told = tell(content, resolved, names, matches);
     this.#reading = {
@@ -109,9 +121,13 @@ export class ImportJob {
       told,
       preview: {
         ...told,
-        sets_in_file: sum(names.values()) + sum(content.own.map(({ workouts }) => setsOf(workouts))),
-        exercises: listNames(names, matches, exercises),
+        sets_in_file:
+          sum(Array.from(names.values(), ({ sets }) => sets)) +
+          sum(content.own.map(({ workouts }) => setsOf(workouts))),
+        exercises: listNames(names, matches, exercises, resolved),
         needs_unit: resolved.needsUnit,
+        unit_in_file: unitInFiles(content.files),
+        date_doubt: resolved.dateDoubt,
         heaviest: resolved.heaviest,
         timezone: timeZone,
         needs_timezone: resolved.needsTimezone,
@@ -217,7 +233,10 @@ interface Problem extends Pick<FileProblem, 'problem'> {
 }
 
 /** What each file is, and what it says. At least one has to be of use. */
-function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof readGymrattFile>[1]): Content {
+function readContent(
+  opened: readonly OpenedFile[],
+  reading: Parameters<typeof readGymrattFile>[1] & { readonly dateOrder: DateOrder | null },
+): Content {
   const told: ToldOfFiles['files'] = [];
   const files: SaveFile[] = [];
   const own: GymrattFile[] = [];
@@ -237,7 +256,7 @@ function readContent(opened: readonly OpenedFile[], reading: Parameters<typeof r
     if (ofOurs !== null) continue;
     for (const { name, problem } of file.problems) refuse(name, { problem, kind: 'unknown_format' });
     for (const { name, text } of file.texts) {
-      const read = readSaveFile({ name, text }, reading.now);
+      const read = readSaveFile({ name, text }, reading.now, reading.dateOrder);
       if ('problem' in read) refuse(name, read);
       else {
         files.push(isOneOfMany ? withName(read, name) : read);
@@ -294,7 +313,7 @@ function mainFile(files: readonly SaveFile[]): SaveFile | undefined {
 function tell(
   { told, files, own }: Content,
   { skipped, adjusted }: Resolved,
-  names: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, NameInFiles>,
   matches: ReadonlyMap<string, Match>,
 ): ToldOfFiles {
   const allSkipped = [...skipped, ...own.flatMap((file) => file.skipped)];
@@ -304,7 +323,9 @@ function tell(
     dialect: mainFile(files)?.dialect ?? own[0]?.dialect ?? '',
     files: told,
     recognised: names.size - unrecognised.length,
-    unrecognised: unrecognised.map(([name, sets]) => ({ name, sets })).toSorted((one, other) => other.sets - one.sets),
+    unrecognised: unrecognised
+      .map(([name, { sets }]) => ({ name, sets }))
+      .toSorted((one, other) => other.sets - one.sets),
     skipped: firstLines(allSkipped),
     skipped_total: allSkipped.length,
     adjusted: firstLines(adjusted),
@@ -318,26 +339,43 @@ function firstLines(notes: readonly LineNote[]): { line: number; reason: string 
     .map(({ line, reason }) => ({ line, reason }));
 }
 
-/** Those that the member has to look at come first. */
+const DOUBTS = ['which', 'fold', 'new', null] as const;
+
+/** The most doubtful first: two that fit, then folds, then what nobody knows. */
 function listNames(
-  names: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, NameInFiles>,
   matches: ReadonlyMap<string, Match>,
   exercises: readonly ResolvableExercise[],
+  resolved: Resolved,
 ): ImportPreview['exercises'] {
   const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
-  const listed = [...names].map(([name, sets]) => {
-    const { exerciseId = null, suggestions = [] } = matches.get(name) ?? {};
+  const made = new Map(resolved.newExercises.map((exercise) => [exercise.id, exercise]));
+  const listed = Array.from(names, ([name, { sets, weights, isTimed, sample }]): ImportPreview['exercises'][number] => {
+    const { exerciseId = null, suggestions = [], doubt = 'new' } = matches.get(name) ?? {};
+    const target = resolved.targetOf(name);
+    const own = made.get(target?.id ?? '');
     return {
       name,
       sets,
       exercise_id: exerciseId,
       exercise_name: exerciseId === null ? null : (nameOf.get(exerciseId) ?? null),
       suggestions: suggestions.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+      doubt: exerciseId === null ? doubt : null,
+      kind: own
+        ? { group: muscleGroupOf(own.selectorFilter), measure: own.measure, warm_up: target?.isWarmUp ?? false }
+        : null,
+      weights,
+      timed: isTimed,
+      sample: {
+        weight: Math.abs(sample.weight?.value ?? 0),
+        reps: sample.reps ?? 0,
+        duration_s: sample.durationSeconds,
+        distance_m: sample.distanceMeters,
+      },
     };
   });
-  return listed.toSorted(
-    (one, other) => Number(one.exercise_id !== null) - Number(other.exercise_id !== null) || other.sets - one.sets,
-  );
+  const placeOf = ({ doubt }: (typeof listed)[number]) => DOUBTS.indexOf(doubt);
+  return listed.toSorted((one, other) => placeOf(one) - placeOf(other) || other.sets - one.sets);
 }
 
 function knownExercises({ workouts, newExercises }: Load): string[] {

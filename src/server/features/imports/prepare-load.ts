@@ -253,7 +253,7 @@ function countWorkout(
       created_at: kept?.createdAt,
     },
     parts: exercises.map(
-      ({ position, exerciseId, measure, sets, superset, note, restSeconds, target, mergedFrom }) => ({
+      ({ position, exerciseId, measure, sets, superset, note, restSeconds, target, mergedFrom, importName }) => ({
         workout_id: id,
         position,
         exercise_id: exerciseId,
@@ -265,6 +265,7 @@ function countWorkout(
         rest_seconds: restSeconds ?? undefined,
         target: target ?? undefined,
         merged_from: mergedFrom ?? undefined,
+        import_name: importName ?? undefined,
       }),
     ),
     entries: exercises.map(

@@ -260,6 +260,7 @@ const COLUMNS: Readonly<Record<'own_exercises' | 'workouts' | 'workout_exercises
     ['rest_seconds', 'smallint'],
     ['target', 'jsonb'],
     ['merged_from', 'text'],
+    ['import_name', 'text'],
   ],
 };
 

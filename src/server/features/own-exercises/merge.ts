@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Decision } from '#platform/database/round-trips.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { lockMember } from '../member-lock.ts';
@@ -9,11 +10,12 @@ import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { recountHolds } from './hold-xp.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
+import { recountRemeasured, remeasured } from './remeasure.ts';
 import { isNameTaken, selectOwnExercise } from './repository.ts';
 
 interface Merged {
   readonly id: string;
-  readonly muscle_group: MuscleGroup;
+  readonly muscle_group: MuscleGroup | null;
   readonly merged_into: string | null;
   readonly merged_by: string | null;
 }
@@ -21,7 +23,7 @@ interface Merged {
 interface BeforeMerge {
   /** Every own exercise: it may have been merged from others, or be merged itself. */
   readonly own: readonly Merged[];
-  readonly target: { readonly id: string; readonly muscle_group: MuscleGroup } | null;
+  readonly target: { readonly id: string; readonly muscle_group: MuscleGroup | null } | null;
   /** Of the exercise, and of what it is merged with. */
   readonly histories: readonly ExerciseHistory[];
   readonly workouts: readonly MuscleShares[];
@@ -48,9 +50,7 @@ export async function mergeExercise(
       if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
       if (merged.merged_by === into || merged.merged_into === target.id) return { result: true };
       if (merged.merged_into !== null) return { result: false };
-      return recountHolds(member, move(member, before, { from: merged, to: target, kind: 'merge' }), (writes) =>
-        replayAfter(member, { writes, conclude: () => ({ result: true }) }),
-      );
+      return recounted(member, move(member, before, { from: merged, to: target, kind: 'merge' }), true);
     },
   );
   if (!isThere) return undefined;
@@ -68,13 +68,27 @@ export async function undoMerge(database: Database, member: Member, id: string):
       const { target } = before;
       if (merged.merged_into === null || !target) return { result: true };
       if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      return recountHolds(member, move(member, before, { from: target, to: merged, kind: 'undo' }), (writes) =>
-        replayAfter(member, { writes, conclude: () => ({ result: true }) }),
-      );
+      return recounted(member, move(member, before, { from: target, to: merged, kind: 'undo' }), true);
     },
   );
   if (!isThere) return undefined;
   return (await database.run(member.actor, selectOwnExercise(member, id))).rows[0];
+}
+
+interface Moved {
+  readonly writes: readonly RawBuilder<unknown>[];
+  readonly moved: readonly Entry[];
+  /** Those of them that have another measure now. */
+  readonly remeasured: readonly Entry[];
+}
+
+/** Writes what moves entries to another exercise, and counts everything again that follows from it. */
+export function recounted<Result>(member: Member, move: Moved, result: Result): Decision<Result> {
+  return recountHolds(member, move, (writes) =>
+    recountRemeasured(member, { writes, entries: move.remeasured }, (more) =>
+      replayAfter(member, { writes: more, conclude: () => ({ result }) }),
+    ),
+  );
 }
 
 /** The other exercise is the one that is asked for, or the one that it has been merged into. */
@@ -98,12 +112,12 @@ function readBefore(member: Member, id: string, into: string | null): RawBuilder
 }
 
 interface Move {
-  readonly from: { readonly id: string; readonly muscle_group: MuscleGroup };
-  readonly to: { readonly id: string; readonly muscle_group: MuscleGroup };
+  readonly from: { readonly id: string; readonly muscle_group: MuscleGroup | null };
+  readonly to: { readonly id: string; readonly muscle_group: MuscleGroup | null };
   readonly kind: 'merge' | 'undo';
 }
 
-function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move) {
+function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move): Moved {
   const ownId = kind === 'merge' ? from.id : to.id;
   // What was merged into it before goes along, and comes back with it.
   const followers = followersOf(ownId, before.own);
@@ -112,11 +126,13 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
   const entries = before.histories.find(({ exerciseId }) => exerciseId === from.id)?.entries ?? [];
   const moving = entries.filter(isMoving);
   const staying = entries.filter((entry) => !isMoving(entry));
+  const measure = before.histories.find(({ exerciseId }) => exerciseId === to.id)?.measure;
+  const arriving = moving.map((entry) => (measure ? remeasured(entry, measure) : entry));
   // The records sort them by time.
   const histories = before.histories.map((history) =>
     history.exerciseId === from.id
       ? { ...history, entries: staying }
-      : { ...history, entries: [...history.entries, ...moving] },
+      : { ...history, entries: [...history.entries, ...arriving] },
   );
   const ids = moving.map(({ workoutId }) => workoutId);
   const positions = moving.map(({ position }) => position);
@@ -142,7 +158,7 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
     ),
     ...storeRecount(memberId, recountRecords(histories, [], [])),
   ];
-  return { writes, moved: moving };
+  return { writes, moved: moving, remeasured: arriving.filter((entry, index) => entry !== moving[index]) };
 }
 
 /** A favorite stays one, and settings hold where the other exercise has none. Those of the merged one wait for an undo. */

@@ -34,8 +34,8 @@ export function selectMuscleShares(memberId: string, exerciseIds: RawBuilder<unk
 /** What was done of an exercise in a workout, and the groups that it counted for and counts for now. */
 interface MovedEntry {
   readonly entry: HistoryEntry;
-  readonly from: MuscleGroup;
-  readonly to: MuscleGroup;
+  readonly from: MuscleGroup | null;
+  readonly to: MuscleGroup | null;
 }
 
 /** Counts sets for another muscle group than before. */
@@ -73,7 +73,8 @@ export function moveMuscles(
 function shift(workout: MuscleShares, { entry, from, to }: MovedEntry): MuscleShares {
   const facts = { category: 'compound', best: null, measure: entry.measure } as const;
   const sets = assessSets(entry.sets, entry, facts, workout.bodyweight_kg ?? ASSUMED_BODYWEIGHT);
-  const [source, target] = [MUSCLE_GROUPS.indexOf(from), MUSCLE_GROUPS.indexOf(to)];
+  const placeOf = (group: MuscleGroup | null) => (group ? MUSCLE_GROUPS.indexOf(group) : null);
+  const [source, target] = [placeOf(from), placeOf(to)];
   const shifted = (slots: readonly number[], amount: number) =>
     slots.map((value, slot) => value + (slot === target ? amount : slot === source ? -amount : 0));
   return {

@@ -19,6 +19,7 @@ import { lockMember } from '../member-lock.ts';
 import { replayAfter } from '../play/replay.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../record-queries.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
+import { recountRemeasured, remeasured } from './remeasure.ts';
 
 /** `ownExercise` of the contract, of `own_exercises own`. */
 export const OWN_EXERCISE: RawBuilder<unknown> = sql`
@@ -120,7 +121,7 @@ interface BeforeUpdate {
   readonly own:
     | (Pick<OwnExercise, 'primary_muscles' | 'secondary_muscles'> & {
         readonly measure: Measure;
-        readonly muscle_group: MuscleGroup;
+        readonly muscle_group: MuscleGroup | null;
       })
     | null;
   readonly is_taken: boolean;
@@ -128,7 +129,10 @@ interface BeforeUpdate {
   readonly histories: readonly ExerciseHistory[];
 }
 
-/** What was logged keeps its measure; records are those of the present one, and its sets count for the present muscle group. */
+/**
+ * What was logged keeps its measure, what was loaded from a file takes the present one; records are those of the present one, and
+ * sets count for the present muscle group.
+ */
 export async function updateExercise(
   database: Database,
   member: Member,
@@ -176,9 +180,15 @@ export async function updateExercise(
         throw new ApiError('validation_failed', { field: 'secondaryMuscles' });
       }
       const { measure = before.own.measure, selectorFilter, equipment } = patch;
-      const histories = before.histories.map((history) => ({ ...history, measure }));
+      const histories = before.histories.map((history) => ({
+        ...history,
+        measure,
+        entries: history.entries.map((entry) => remeasured(entry, measure)),
+      }));
+      const stored = new Set(before.histories.flatMap(({ entries }) => entries));
+      const corrected = histories.flatMap(({ entries }) => entries.filter((entry) => !stored.has(entry)));
       const from = before.own.muscle_group;
-      const to = selectorFilter ? muscleGroupOf(selectorFilter) : from;
+      const to = selectorFilter === undefined ? from : muscleGroupOf(selectorFilter);
       const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
       const writes = [
         sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
@@ -188,7 +198,9 @@ export async function updateExercise(
       // Records, muscle groups and trophies of a barbell depend on them.
       const isCounted = measure !== before.own.measure || from !== to || equipment !== undefined;
       if (moving.length === 0 || !isCounted) return { writes, result: true };
-      return replayAfter(member, { writes, conclude: () => ({ result: true }) });
+      return recountRemeasured(member, { writes, entries: corrected }, (more) =>
+        replayAfter(member, { writes: more, conclude: () => ({ result: true }) }),
+      );
     },
   );
   if (!isThere) return undefined;

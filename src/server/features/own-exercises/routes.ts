@@ -6,6 +6,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
 import { createExercise, deleteExercise, listOwnExercises, readUse } from './repository.ts';
+import { listForeignNames } from './split.ts';
 
 interface Options {
   readonly database: Database;
@@ -41,4 +42,10 @@ export const ownExerciseRoutes: FastifyPluginAsync<Options> = async (app, { data
   );
 
   serve(app, api.undoMerge, ({ member, params: { id } }, reply) => history.change('undoMerge', member, { id }, reply));
+
+  serve(app, api.listForeignNames, ({ member }) => listForeignNames(database, member));
+
+  serve(app, api.splitExercise, ({ member, params: { id }, body }, reply) =>
+    history.change('splitExercise', member, { id, body }, reply),
+  );
 };

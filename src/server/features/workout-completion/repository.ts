@@ -148,6 +148,8 @@ type AssessedRequest = Assessment<
     Omit<CompletionRequest['exercises'][number], 'measure' | 'sets'> & {
       /** The exercise that was named, where it has been merged into another. */
       readonly mergedFrom: string | null;
+      /** Of an edited one: what it was called in the file that it came from. */
+      readonly importName?: string | null;
     }
 >;
 type AssessedExercise = AssessedRequest['exercises'][number] & { readonly sums: EntrySums };
@@ -202,6 +204,7 @@ export function insertParts({ memberId, id, times, assessment, tallies }: Finish
     column('rest_seconds', 'smallint', ({ restSeconds }) => restSeconds ?? null),
     column('target', 'jsonb', ({ target }) => (target ? JSON.stringify(target) : null)),
     column('merged_from', 'text', ({ mergedFrom }) => mergedFrom),
+    column('import_name', 'text', ({ importName }) => importName ?? null),
   ];
   const isPlain = details.every(({ values }) => values.every((value) => value === null));
   const columns = [

@@ -131,7 +131,11 @@ interface RestorationRow extends StandingRow {
     readonly entries: readonly EntryOfWorkout[];
     readonly shares: MuscleShares;
     /** Of exercises that belong to another muscle group than when the workout was deleted. */
-    readonly moved: readonly { readonly position: number; readonly from: MuscleGroup; readonly to: MuscleGroup }[];
+    readonly moved: readonly {
+      readonly position: number;
+      readonly from: MuscleGroup | null;
+      readonly to: MuscleGroup | null;
+    }[];
     /** Positions of exercises that are others than when the workout was deleted. */
     readonly merged: readonly number[];
   } | null;
@@ -173,7 +177,7 @@ export async function restoreWorkout(
             'position', part -> 'position', 'from', part -> 'muscle_group', 'to', known.muscle_group
           )), '[]')
           from jsonb_array_elements(${exercises}) part join known_exercises known on known.id = part ->> 'exercise_id'
-          where part ->> 'muscle_group' <> known.muscle_group
+          where jsonb_exists(part, 'muscle_group') and part ->> 'muscle_group' is distinct from known.muscle_group
         ),
         'merged', (
           select coalesce(json_agg(part -> 'position'), '[]')

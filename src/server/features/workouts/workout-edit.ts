@@ -107,7 +107,7 @@ export function editWorkout(
 
 type AssessedExercises = FinishedWorkout['assessment']['exercises'];
 
-/** What was merged from another exercise still is after an edit: undoing the merge takes it back. */
+/** What was merged from another exercise, or had another name in a file, still is and has after an edit: that can be undone. */
 function withOrigins(
   exercises: AssessedExercises,
   histories: readonly ExerciseHistory[],
@@ -115,11 +115,17 @@ function withOrigins(
 ): AssessedExercises {
   const stored = histories.map(({ exerciseId, entries }) => ({
     exerciseId,
-    origins: entries.filter((entry) => entry.workoutId === workoutId).map(({ mergedFrom }) => mergedFrom ?? null),
+    origins: entries
+      .filter((entry) => entry.workoutId === workoutId)
+      .map(({ mergedFrom = null, importName = null }) => ({ mergedFrom, importName })),
   }));
   return exercises.map((exercise) => {
     const origin = stored.find(({ exerciseId }) => exerciseId === exercise.exerciseId)?.origins.shift();
-    return { ...exercise, mergedFrom: exercise.mergedFrom ?? origin ?? null };
+    return {
+      ...exercise,
+      mergedFrom: exercise.mergedFrom ?? origin?.mergedFrom ?? null,
+      importName: origin?.importName ?? null,
+    };
   });
 }
 

@@ -1,0 +1,202 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+import { Tick } from '#client/kit/tick.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import type { ImportPreview } from '#contract/import.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
+import { type Answers, differenceOf, setsWords, type Target, targetOf } from './answers.ts';
+import { NewExercise } from './new-exercise.tsx';
+import { Options } from './options.tsx';
+import type { ReadSave } from './use-import.ts';
+
+const loadPicker = async () => (await import('./exercise-search.tsx')).ExerciseSearch;
+
+type FileExercise = ImportPreview['exercises'][number];
+type ExerciseDoubtsProps = { save: ReadSave; onAnswer: (change: Partial<Answers>) => void };
+
+/** What the exercises of the file become, the most doubtful first. Everything has a default; the known ones are folded. */
+export function ExerciseDoubts({ save: { preview, answers }, onAnswer }: ExerciseDoubtsProps) {
+  const [searched, setSearched] = useState<FileExercise | null>(null);
+  const Search = useOnDemand(preview.exercises.length > 0, loadPicker);
+  const of = (doubt: FileExercise['doubt']) => preview.exercises.filter((exercise) => exercise.doubt === doubt);
+  const [which, folds, made, known] = [of('which'), of('fold'), of('new'), of(null)];
+  const choose = (name: string, target: Target) =>
+    onAnswer({ exercises: new Map(answers.exercises).set(name, target) });
+  const search = (exercise: FileExercise) => () => setSearched(exercise);
+  return (
+    <>
+      {which.length > 0 && (
+        <Doubt title="WHICH ONE?" count={which.length} words="Two of ours fit. Unanswered, it stays your own.">
+          {which.map((exercise) => (
+            <WhichOne key={exercise.name} exercise={exercise} answers={answers} onChoose={choose} />
+          ))}
+        </Doubt>
+      )}
+      {folds.length > 0 && (
+        <Doubt title="ONE OR TWO?" count={folds.length} words="Two names of yours, one of ours.">
+          {folds.map((exercise) => (
+            <OneOrTwo key={exercise.name} exercise={exercise} known={known} answers={answers} onChoose={choose} />
+          ))}
+        </Doubt>
+      )}
+      {made.length > 0 && (
+        <Doubt title="NEW IN YOUR GYM" count={made.length} words="We do not know these. Tell us what they are.">
+          {made.map((exercise) => (
+            <NewExercise
+              key={exercise.name}
+              exercise={exercise}
+              answers={answers}
+              onChange={(kind) => onAnswer({ kinds: new Map(answers.kinds).set(exercise.name, kind) })}
+              onOwn={() => choose(exercise.name, { id: 'own' })}
+              onSearch={search(exercise)}
+            />
+          ))}
+        </Doubt>
+      )}
+      {known.length > 0 && <Known exercises={known} answers={answers} onSearch={setSearched} onChoose={choose} />}
+      {Search && (
+        <Search
+          name={searched?.name ?? null}
+          onPick={({ id, name }) => {
+            if (searched) choose(searched.name, { id, name });
+            setSearched(null);
+          }}
+          onClose={() => setSearched(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type DoubtProps = { title: string; count: number; words: string; children: ReactNode };
+
+function Doubt({ title, count, words, children }: DoubtProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col">
+      <div className="flex items-baseline justify-between gap-4 type-px-16">
+        <h3 id={id}>{title}</h3>
+        <span className="text-accent">{withCommas(count)}</span>
+      </div>
+      <p className="pb-2 type-vt-18 text-ink-dim">{words}</p>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  exercise: FileExercise;
+  answers: Answers;
+  onChoose: (name: string, target: Target) => void;
+};
+
+function Name({ exercise, answers }: Pick<RowProps, 'exercise' | 'answers'>) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span translate="no" className="min-w-0 type-vt-20 [overflow-wrap:anywhere]">
+        {exercise.name}
+      </span>
+      <span className="type-vt-18 text-ink-dim">{setsWords(exercise, answers.unit)}</span>
+    </p>
+  );
+}
+
+function WhichOne({ exercise, answers, onChoose }: RowProps) {
+  const { name, suggestions } = exercise;
+  const chosen = answers.exercises.get(name);
+  return (
+    <li className="import-doubt">
+      <Name exercise={exercise} answers={answers} />
+      <Options
+        label={`Which one is ${name}?`}
+        look="row"
+        options={[
+          ...suggestions.map((ours) => ({ value: ours.id, label: differenceOf(ours.name, name) })),
+          { value: 'own', label: 'My own' },
+        ]}
+        selected={chosen?.id ?? null}
+        onSelect={(id) => {
+          const ours = suggestions.find((one) => one.id === id);
+          onChoose(name, ours ?? { id: 'own' });
+        }}
+      />
+    </li>
+  );
+}
+
+/** Of two names that fit the same exercise, one has it; the other is kept apart unless the member says that they are one. */
+function OneOrTwo({ exercise, known, answers, onChoose }: RowProps & { known: readonly FileExercise[] }) {
+  const { name, suggestions } = exercise;
+  const [ours] = suggestions;
+  const holder = known.find(({ exercise_id }) => exercise_id === ours?.id);
+  if (!ours) return null;
+  return (
+    <li className="import-doubt">
+      <Name exercise={exercise} answers={answers} />
+      {holder && <Name exercise={holder} answers={answers} />}
+      <Options
+        label={`Is ${name} ${ours.name}?`}
+        look="row"
+        options={[
+          { value: 'own', label: 'Keep apart', detail: 'two histories' },
+          { value: ours.id, label: 'One', detail: ours.name },
+        ]}
+        selected={targetOf(exercise, answers).id}
+        onSelect={(id) => onChoose(name, id === 'own' ? { id } : ours)}
+      />
+    </li>
+  );
+}
+
+type KnownProps = Omit<RowProps, 'exercise'> & {
+  exercises: readonly FileExercise[];
+  onSearch: (exercise: FileExercise) => void;
+};
+
+function Known({ exercises, answers, onSearch, onChoose }: KnownProps) {
+  const sets = exercises.reduce((sum, exercise) => sum + exercise.sets, 0);
+  return (
+    <details className="import-known">
+      <summary className="stepped-small edge-good ground-bg flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 type-vt-20 [&::-webkit-details-marker]:hidden">
+        <Tick className="text-good" />
+        <span className="grow">{withCommas(exercises.length)} known</span>
+        <span className="type-vt-18 text-ink-dim">{counted(sets, 'set')}</span>
+        <Icon of={ChevronDown} className="import-turn text-ink-dim" />
+      </summary>
+      <ul>
+        {exercises.map((exercise) => {
+          const target = targetOf(exercise, answers);
+          return (
+            <li key={exercise.name} className="import-doubt">
+              <Name exercise={exercise} answers={answers} />
+              <p className="flex flex-wrap items-center justify-between gap-x-4 type-vt-18 text-ink-dim">
+                <span translate="no">{'name' in target ? target.name : 'your own'}</span>
+                <span className="flex flex-wrap gap-x-4">
+                  {'name' in target && (
+                    <button
+                      type="button"
+                      className="min-h-11 text-primary"
+                      aria-label={`Make ${exercise.name} my own`}
+                      onClick={() => onChoose(exercise.name, { id: 'own' })}
+                    >
+                      make it my own
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="min-h-11 text-primary"
+                    aria-label={`Change ${exercise.name}`}
+                    onClick={() => onSearch(exercise)}
+                  >
+                    change
+                  </button>
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import type { ImportPreview } from '#contract/import.ts';
+import { effortWithUnits } from '#core/format/efforts.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { bodyweightInKilograms } from '#core/progression/experience.ts';
+import { type Effort, isValidEffort, MEASURE_NAMES, type Measure, setXp } from '#core/workout/measures.ts';
+import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
+import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { type Answers, type ChosenKind, kindOf, setsWords, targetOf } from './answers.ts';
+import { Options } from './options.tsx';
+
+type FileExercise = ImportPreview['exercises'][number];
+
+const WARM_UP = 'warm-up';
+const NONE = 'none';
+
+/** As chips; minutes and distances are one measure, named by what the file has. */
+function measureWords(measure: Measure, { sample }: FileExercise, unit: WeightUnit): string {
+  const words: Record<Measure, string> = {
+    distance_duration: sample.distance_m ? 'distance' : 'minutes',
+    duration: 'a hold',
+    weight_reps: `${unit} x reps`,
+    reps_only: 'reps',
+    weight_duration: `${unit} x time`,
+    weight_distance: `${unit} x distance`,
+    bodyweight_weighted: 'own body',
+    bodyweight_assisted: 'with help',
+  };
+  return words[measure];
+}
+
+const IN_ORDER: readonly Measure[] = [
+  ...(['distance_duration', 'duration', 'weight_reps', 'reps_only', 'weight_duration', 'bodyweight_weighted'] as const),
+  ...MEASURE_NAMES,
+];
+const CHIPS = [...new Set(IN_ORDER)];
+
+type NewExerciseProps = {
+  exercise: FileExercise;
+  answers: Answers;
+  onChange: (kind: ChosenKind) => void;
+  onOwn: () => void;
+  onSearch: () => void;
+};
+
+/** An own exercise that the load would make: what it trains and counts by can be put right, or it is one of ours after all. */
+export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: NewExerciseProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { weight: unit } = useUnits();
+  const { name } = exercise;
+  const target = targetOf(exercise, answers);
+  const kind = kindOf(exercise, answers);
+  const change = (changed: ChosenKind) => onChange({ ...answers.kinds.get(name), ...changed });
+  const isOurs = 'name' in target;
+  const [first, second] = isOurs
+    ? [target.name, 'one of ours']
+    : kind?.warm_up
+      ? [WARM_UP, 'worth 0']
+      : [kind?.group ?? 'no group', kind ? measureWords(kind.measure, exercise, unit) : 'your own'];
+  return (
+    <li className="import-doubt">
+      <button type="button" aria-expanded={isOpen} className="import-new" onClick={() => setIsOpen(!isOpen)}>
+        <span translate="no" className="min-w-0 type-vt-20 [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <span translate="no" className={`text-right type-vt-18 ${first === 'no group' ? 'text-ink-dim' : ''}`}>
+          {first}
+        </span>
+        <span className="type-vt-18 text-ink-dim">{setsWords(exercise, answers.unit)}</span>
+        <span className="text-right type-vt-18 text-ink-dim">{second}</span>
+        <Icon of={ChevronDown} className="import-turn text-ink-dim" />
+      </button>
+      {isOpen && isOurs && (
+        <button type="button" className="min-h-11 self-start type-vt-18 text-primary" onClick={onOwn}>
+          make it my own instead
+        </button>
+      )}
+      {isOpen && !isOurs && kind && (
+        <div className="flex flex-col gap-3 pb-3">
+          <Options
+            label="TRAINS"
+            look="chips"
+            options={[NONE, 'cardio', ...MUSCLE_GROUPS.filter((group) => group !== 'cardio')].map(asOption)}
+            selected={kind.group ?? NONE}
+            onSelect={(group) => change({ group: group === NONE ? null : (group as MuscleGroup) })}
+          />
+          <Options
+            label="COUNTS BY"
+            look="chips"
+            options={[
+              ...CHIPS.map((measure) => ({ value: measure, label: measureWords(measure, exercise, unit) })),
+              asOption(WARM_UP),
+            ]}
+            selected={kind.warm_up ? WARM_UP : kind.measure}
+            onSelect={(chosen) =>
+              change(chosen === WARM_UP ? { warmUp: true } : { warmUp: false, measure: chosen as Measure })
+            }
+          />
+          <Worth exercise={exercise} measure={kind.warm_up ? null : kind.measure} unit={answers.unit} />
+          <button type="button" className="min-h-11 self-start type-vt-18 text-primary" onClick={onSearch}>
+            or it is one of ours: search
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const asOption = (value: string) => ({ value, label: value });
+
+type WorthProps = { exercise: FileExercise; measure: Measure | null; unit: WeightUnit | null };
+
+/** What one of its sets would earn: another choice is another sum. */
+function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
+  const { profile } = useMember();
+  const units = useUnits();
+  const effort: Effort = {
+    weight: toKilograms(sample.weight, weights?.unit ?? unit ?? units.weight),
+    reps: sample.reps,
+    durationSeconds: sample.duration_s,
+    distanceMeters: sample.distance_m,
+  };
+  const counts = measure !== null && isValidEffort(effort, measure);
+  const xp = counts ? setXp(effort, measure, { bodyweight: bodyweightInKilograms(profile ?? {}) }) : 0;
+  return (
+    <p
+      role="status"
+      className="game-only flex flex-wrap items-baseline justify-between gap-x-4 type-vt-18 text-ink-dim"
+    >
+      <span>
+        {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : 'A set of it is worth nothing'}
+      </span>
+      <span className="type-px-16 text-gold">+{withCommas(xp)} XP</span>
+    </p>
+  );
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+function worthWords({ durationSeconds }: Effort, measure: Measure, words: string): string {
+  if (measure !== 'distance_duration' || !durationSeconds) return `A set of it, ${words}`;
+  return `${Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10} min of it, 50 a minute`;
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+
+type OptionsProps<Value extends string> = {
+  /** The accessible name of the group; also shown as a caption above chips. */
+  label: string;
+  /** Side by side in equal widths, or as chips that wrap. */
+  look: 'row' | 'chips';
+  options: readonly { value: Value; label: string; detail?: string }[];
+  /** `null`: none so far. */
+  selected: Value | null;
+  onSelect: (value: Value) => void;
+};
+
+/** One of a few, in boxes of their own. A radio group, so the browser handles the arrow keys. */
+export function Options<Value extends string>({ label, look, options, selected, onSelect }: OptionsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={look === 'row' ? 'sr-only' : 'caption pb-1'}>{label}</legend>
+      <div className={look === 'row' ? 'import-options' : 'flex flex-wrap gap-2'}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`stepped-small edge-ink-dim ground-bg focus-ring-of-input grid min-h-12 cursor-pointer content-center justify-items-center px-2 text-center hover:edge-ink ${
+              look === 'row'
+                ? 'type-vt-20 has-checked:edge-primary has-checked:ground-panel-2 has-checked:text-primary'
+                : 'min-w-11 px-3 type-vt-18 has-checked:edge-accent has-checked:ground-accent has-checked:text-accent-ink'
+            }`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === selected}
+              className="unseen-input"
+              onChange={() => onSelect(option.value)}
+            />
+            {option.label}
+            {option.detail && (
+              <span translate="no" className="type-vt-18 text-ink-dim">
+                {option.detail}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
