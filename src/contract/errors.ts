@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   workout_conflict: { status: 409, message: 'Another workout is already logged under this id or start time.' },
   workout_changed: { status: 409, message: 'The workout has been changed elsewhere since.' },
   template_conflict: { status: 409, message: 'Another template is already saved under this id.' },
+  template_changed: { status: 409, message: 'The template has been changed elsewhere since.' },
   exercise_conflict: { status: 409, message: 'There is another exercise with this id or name.' },
   exercise_limit: { status: 409, message: 'No more own exercises fit. Delete one first.' },
   exercise_in_use: { status: 409, message: 'This exercise is used. Archive it instead.' },

@@ -65,6 +65,10 @@ export const workoutDetail = workoutSummary.extend({
   bodyweight_kg: z.number().nullable().optional().describe("The member's, when the workout was done."),
   source: z.enum(['logged', 'import', 'api']).optional(),
   revision: z.int().optional().describe('Grows with every edit.'),
+  skipped: z
+    .array(z.object({ exercise_id: exerciseId, name: z.string(), sets: z.int() }))
+    .nullish()
+    .describe('What was planned and not logged: whole exercises, and single sets of those that were done.'),
   exercises: z.array(workoutExercise),
 });
 
@@ -119,6 +123,11 @@ export const completionRequest = z.object({
     .max(BODYWEIGHT_LIMITS.most)
     .nullish()
     .describe("Frozen with the workout; the profile's at arrival unless given."),
+  skipped: z
+    .array(z.object({ exerciseId, sets: z.int().min(1).max(WORKOUT_LIMITS.setsPerExercise) }))
+    .max(WORKOUT_LIMITS.exercises)
+    .nullish()
+    .describe('What was planned and not logged. Exercises that are not known are left out when it is told.'),
   timeZone: text({ min: 0, max: 64 }).nullish().describe("An IANA name; the profile's unless given or known."),
   exercises: z
     .array(

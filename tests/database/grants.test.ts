@@ -22,7 +22,7 @@ const ON_EXERCISES = 'bar, copied_from, exercise_id, note, rest_seconds, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
 const OF_AN_EDIT = [
   'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
-  'muscle_volumes, name, notes, progression, revision, start_time, time_zone, total_reps, total_sets, total_weight, xp_earned',
+  'muscle_volumes, name, notes, progression, revision, skipped, start_time, time_zone, total_reps, total_sets, total_weight, xp_earned',
 ].join(', ');
 
 /** Everything that each role may do in schema public, by grants of its own. What is not written here is refused. */
@@ -86,7 +86,8 @@ const EXPECTED: Grants = {
     workout_exercises:
       'delete, insert, update (days, exercise_id, load, measure, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
     workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
-    workout_templates: 'delete, insert (created_at, description, id, name, user_id), update (description, name)',
+    workout_templates:
+      'delete, insert (created_at, description, folder, id, name, revision, user_id), update (description, folder, name, revision)',
     workouts: `delete, insert, update (${OF_AN_EDIT})`,
     'delete_own_account()': 'execute',
     'next_streak_reminder(text, timestamp with time zone)': 'execute',

@@ -83,7 +83,7 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
   await test.step('the history, and the workout repeated', async () => {
     await page.goto('/history');
     await page.getByRole('button', { name: 'In pounds' }).click();
-    await expect(page.getByRole('table', { name: 'EXERCISE BREAKDOWN' })).toContainText('135 lb x 5');
+    await expect(page.getByRole('list', { name: 'EXERCISE BREAKDOWN' })).toContainText('135 x 5');
     await expect(page.getByText('1,350 lb')).toBeVisible();
     await button(page, 'Repeat').click();
     await page.waitForURL('**/workout-logger');

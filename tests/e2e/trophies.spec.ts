@@ -55,10 +55,10 @@ test('a workout wins trophies, which hang on the wall and lead back to it', asyn
     await expect(dialog).toBeHidden();
     await tile(page, /^First workout/).click();
     await dialog.getByRole('link', { name: 'SEE THE WORKOUT' }).click();
-    await expect(page.getByText('EXERCISE BREAKDOWN')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'EXERCISE BREAKDOWN' })).toBeVisible();
     await page.getByRole('link', { name: 'ALL WORKOUTS' }).click();
     await expect(page).toHaveURL(/\/history$/);
-    await expect(page.getByText('EXERCISE BREAKDOWN')).toBeHidden();
+    await expect(page.getByRole('list', { name: 'EXERCISE BREAKDOWN' })).toBeHidden();
   });
 
   await test.step('a deleted workout takes its trophies with it', async () => {
@@ -149,7 +149,7 @@ test('offline, the wall shows what was kept, and a workout its trophies once it 
   await expect(page.getByText('Failed to fetch workout details')).toBeVisible();
   // Sent again by itself.
   await context.setOffline(false);
-  await expect(page.getByText('EXERCISE BREAKDOWN')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'EXERCISE BREAKDOWN' })).toBeVisible();
 });
 
 test('seasons and months of more than three years are loaded on request', async ({ page }) => {

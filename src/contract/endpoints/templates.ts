@@ -1,4 +1,4 @@
-import { templateCreation, templateRename, templatesResponse, workoutTemplate } from '../template.ts';
+import { templateCreation, templateEdit, templateRename, templatesResponse, workoutTemplate } from '../template.ts';
 import { idParams, noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,6 +19,20 @@ export const createTemplate = endpoint({
   body: templateCreation,
   answers: { 200: workoutTemplate, 201: workoutTemplate },
   errors: ['template_conflict', 'template_limit', 'unknown_exercise', 'daily_limit'],
+  changes: [listTemplates],
+});
+
+export const editTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/workout-templates/:id',
+  tag: 'Templates',
+  summary: 'Replace a template',
+  description:
+    'The revision guards against another device: where the template has changed since, nothing is saved and `template_changed` is answered. A request that is repeated answers as before.',
+  params: idParams,
+  body: templateEdit,
+  answers: { 200: workoutTemplate },
+  errors: ['template_changed', 'unknown_exercise', 'daily_limit'],
   changes: [listTemplates],
 });
 

@@ -33,9 +33,10 @@ export function shortDateWithWeekday(instant: Instant): string {
   return shortWithWeekday.format(instant);
 }
 
-/** `18:42` */
-export function timeOfDay(instant: Instant): string {
-  return time.format(instant);
+/** `18:42`, on the clock of a place if one is named. */
+export function timeOfDay(instant: Instant, timeZone?: string): string {
+  if (!timeZone) return time.format(instant);
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);
 }
 
 /** The same for `18:42` on a clock on the wall, wherever that is. */

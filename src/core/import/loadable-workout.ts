@@ -42,6 +42,8 @@ export interface KeptOfExport {
   readonly progression: unknown;
   readonly editProgression: unknown;
   readonly createdAt: string;
+  /** What was planned and not logged, in the form in which it is stored. */
+  readonly skipped: readonly { readonly exercise_id: string; readonly sets: number }[];
 }
 
 /** An own exercise that the load makes first. */

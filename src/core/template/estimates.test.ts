@@ -37,6 +37,15 @@ describe('a template', () => {
     expect(templateVolume([{ ...sets, suggested_weight: 0, measure: 'reps_only' }], 70)).toBe(0);
   });
 
+  test('moves each set by its own numbers, without the warm-ups', () => {
+    const sets = [
+      { weight: 60, reps: 5, set_type: 'warmup' },
+      { weight: 100, reps: 5 },
+      { weight: 80, reps: 10, set_type: 'dropset' },
+    ] as const;
+    expect(templateVolume([{ sets, sets_count: 2, suggested_weight: 100, suggested_reps: 5 }], 80)).toBe(1300);
+  });
+
   test('of nothing moves nothing', () => {
     expect(templateVolume([], 80)).toBe(0);
   });

@@ -18,6 +18,11 @@ describe('the name of a template', () => {
     expect(templateName(names)).toBe('Workout');
   });
 
+  test('is the one that the member gave the workout, unless the app did', () => {
+    expect(templateName(['Squat'], 'Leg day of doom')).toBe('Leg day of doom');
+    for (const given of ['', '  ', 'Workout', 'Workout - Friday']) expect(templateName(['Squat'], given)).toBe('Squat');
+  });
+
   test('may be just as long as a name can be', () => {
     const longest = 'x'.repeat(WORKOUT_LIMITS.nameLength);
     expect(templateName([longest])).toBe(longest);

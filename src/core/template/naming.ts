@@ -1,12 +1,19 @@
 import { counted } from '../format/numbers.ts';
+import { visibleName } from '../visible-name.ts';
+import { hasGenericName } from '../workout/history.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 
 const MOST_NAMES = 3;
 const UNNAMED = 'Workout';
 const ELLIPSIS = '…';
 
-/** The name that a template is saved under, such as `Squat, Deadlift, Row +2 more`. */
-export function templateName(exerciseNames: readonly string[]): string {
+/**
+ * The name that a template is saved under: the one that the member gave the workout, or else one of its exercises, such as
+ * `Squat, Deadlift, Row +2 more`.
+ */
+export function templateName(exerciseNames: readonly string[], given = ''): string {
+  const named = hasGenericName(given) ? '' : visibleName(given);
+  if (named) return named;
   const names = exerciseNames.map((name) => name.trim()).filter((name) => name !== '');
   if (names.length === 0) return UNNAMED;
   const rest = names.length - MOST_NAMES;

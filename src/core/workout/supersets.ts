@@ -20,6 +20,31 @@ export function gathered<Exercise extends Grouped>(exercises: readonly Exercise[
   });
 }
 
+/** The exercises that are done in turn with one, itself included, in order; itself alone outside of a superset. */
+export function partnersOf<Exercise extends Grouped>(exercises: readonly Exercise[], exercise: Exercise): Exercise[] {
+  return exercises.filter((other) => other === exercise || (other.superset && other.superset === exercise.superset));
+}
+
+/**
+ * Moves one exercise to the place of another; places that do not exist move nothing. Among its partners it changes places.
+ * Beyond them the whole superset moves, and never into the middle of another.
+ */
+export function moved<Exercise extends Grouped>(
+  exercises: readonly Exercise[],
+  from: number,
+  to: number,
+): readonly Exercise[] {
+  const exercise = exercises[from];
+  const target = exercises[to];
+  if (!exercise || !target || from === to) return exercises;
+  const block = partnersOf(exercises, exercise);
+  if (block.includes(target)) return exercises.toSpliced(from, 1).toSpliced(to, 0, exercise);
+  const others = exercises.filter((other) => !block.includes(other));
+  const passed = partnersOf(exercises, target).map((other) => others.indexOf(other));
+  const place = to > from ? Math.max(...passed) + 1 : Math.min(...passed);
+  return others.toSpliced(place, 0, ...block);
+}
+
 const LETTERS = 26;
 
 /** `A1`, `A2`, `B1` in the order shown; empty for an exercise by itself. */

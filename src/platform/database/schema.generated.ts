@@ -435,6 +435,7 @@ export interface Workouts {
   progression: Json | null;
   request_hash: Buffer | null;
   revision: Generated<number>;
+  skipped: Json | null;
   source: Generated<string>;
   start_time: Generated<Timestamp>;
   time_zone: string;
@@ -453,6 +454,7 @@ export interface WorkoutTemplateExercises {
   own_id: Generated<string | null>;
   rest_time: Generated<number>;
   set_type: string | null;
+  sets: Json | null;
   sets_count: number;
   suggested_distance_m: Numeric | null;
   suggested_duration_s: number | null;
@@ -466,8 +468,10 @@ export interface WorkoutTemplateExercises {
 export interface WorkoutTemplates {
   created_at: Generated<Timestamp>;
   description: string | null;
+  folder: string | null;
   id: Generated<string>;
   name: string;
+  revision: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }

@@ -1,4 +1,5 @@
 import { FIRST_ORDER } from '#core/template/estimates.ts';
+import type { SuggestedExercise } from '#core/template/template-sets.ts';
 import type { TemplateExercise } from '#core/workout/session/template-exercises.ts';
 
 /** A workout for a member who has not logged any yet. Suggests no weights: nothing is known about the member. */
@@ -6,7 +7,7 @@ export interface StarterWorkout {
   readonly name: string;
   /** The equipment it needs, in a few words. */
   readonly needs: string;
-  readonly exercises: readonly TemplateExercise[];
+  readonly exercises: readonly (SuggestedExercise & Omit<TemplateExercise, 'sets'>)[];
 }
 
 type Planned = readonly [exerciseId: string, sets: number, reps: number, restSeconds: number];

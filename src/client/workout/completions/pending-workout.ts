@@ -1,6 +1,6 @@
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { countSets } from '#core/workout/assessment.ts';
-import { loggedExercises } from '#core/workout/session/logged-sets.ts';
+import { loggedExercises, skippedOf } from '#core/workout/session/logged-sets.ts';
 import { type LoggedSet, SET_FIELDS, type SetFieldName, setFieldsOf } from '#core/workout/set-fields.ts';
 import type { CompletionRequest, EndedWorkout } from './completion.ts';
 
@@ -23,7 +23,7 @@ export function pendingSummary(request: CompletionRequest): WorkoutSummary {
 
 /** Its exercises and sets. */
 export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exercises'] {
-  return loggedExercises(session).map(({ id, exerciseId, measure, sets }) => {
+  return loggedExercises(session).map(({ id, exerciseId, measure, superset, note, sets }) => {
     const entry = session.exercises.find((exercise) => exercise.id === id);
     return {
       exercise_id: exerciseId,
@@ -31,6 +31,8 @@ export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exer
       category: entry?.category ?? 'compound',
       muscle_group: entry?.muscle_group ?? null,
       measure,
+      superset,
+      note: note || null,
       sets: sets.map((set) => ({
         ...columnsOf({ ...set, completedAt: null }),
         set_number: set.setNumber,
@@ -39,6 +41,11 @@ export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exer
       })),
     };
   }) as WorkoutDetail['exercises'];
+}
+
+/** What it left out. */
+export function pendingSkipped({ session }: EndedWorkout): NonNullable<WorkoutDetail['skipped']> {
+  return skippedOf(session).map(({ exerciseId: exercise_id, ...left }) => ({ exercise_id, ...left }));
 }
 
 function columnsOf(set: LoggedSet): Record<string, unknown> {

@@ -1,5 +1,6 @@
+import type { TemplateSet } from '../../template/template-sets.ts';
 import type { Effort, EffortField } from '../measures.ts';
-import type { SetDetails, SetType } from '../set-fields.ts';
+import type { SetDetails } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
 import type { CatalogueExercise, PreviousSet, SessionExercise, SessionSet } from './session.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
@@ -8,12 +9,11 @@ import type { WarmUpSet, WorkWeight } from './warm-up-sets.ts';
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told, of cardio 1. */
   readonly setsCount?: number | undefined;
-  /** What a template suggests; the fields of the sets begin with it. */
+  /** What the sets begin with where nothing is said of each. */
   readonly suggestedWeight?: number | undefined;
   readonly suggestedReps?: number | undefined;
-  readonly suggestedSeconds?: number | null | undefined;
-  readonly suggestedMeters?: number | null | undefined;
-  readonly setType?: SetType | null | undefined;
+  /** What a template or an earlier workout asks for, set by set. */
+  readonly sets?: readonly TemplateSet[] | undefined;
   readonly superset?: number | null | undefined;
   readonly restSeconds?: number | null | undefined;
   readonly restOrigin?: SessionExercise['restOrigin'];

@@ -4,7 +4,7 @@ import type { Measure } from '../measures.ts';
 import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { elapsedMs } from './clock.ts';
-import { loggedExercises, loggedSummary } from './logged-sets.ts';
+import { loggedExercises, loggedSummary, skippedOf } from './logged-sets.ts';
 import type { Past, Session, SessionSet } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';
@@ -26,6 +26,8 @@ export interface CompletionRequest {
   readonly timeZone?: string;
   /** Of the logged workout that this one replaces. A new workout has none. */
   readonly revision?: number;
+  /** What was planned and is not logged. */
+  readonly skipped?: readonly { readonly exerciseId: string; readonly sets: number }[];
   readonly exercises: readonly {
     readonly exerciseId: string;
     readonly measure: Measure;
@@ -53,6 +55,7 @@ export function completionRequest(
   const lonely = lonelySupersets(exercises);
   const { volume, xp } = loggedSummary(session);
   const notes = session.notes.trim();
+  const skipped = skippedOf(session).map(({ exerciseId, sets }) => ({ exerciseId, sets }));
   return {
     id,
     userId,
@@ -66,6 +69,7 @@ export function completionRequest(
     ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
     ...zoneOf(past?.timeZone ?? timeZone),
     ...(replaces !== null && { revision: replaces }),
+    ...(skipped.length > 0 && { skipped }),
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }, index) => ({
       exerciseId,
       measure,

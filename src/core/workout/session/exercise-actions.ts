@@ -1,6 +1,8 @@
+import { countPlanned, type TemplateSet } from '../../template/template-sets.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort, knownMeasure } from '../measures.ts';
 import { numbersOf, recordToBeat } from '../records.ts';
+import { moved } from '../supersets.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
 import { countFrom, EFFORT_FIELDS, effortFrom, numberOf, textFrom } from './entries.ts';
@@ -17,7 +19,6 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
-import { partnersOf } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** What an exercise begins with where nobody has said. */
@@ -50,6 +51,7 @@ function addExercise(session: Session, added: ExerciseToAdd): Session {
     ...(added.restOrigin && { restOrigin: added.restOrigin }),
     superset: added.superset ?? null,
     note: '',
+    ...(added.sets?.length && { plannedSets: countPlanned(added.sets) }),
     best: bestOfOtherEntry(session, known) ?? null,
     sets: firstSets(session, key, added),
   };
@@ -77,18 +79,29 @@ function fromCatalogue(exercise: CatalogueExercise, key: string) {
   };
 }
 
-function firstSets(session: Session, key: string, { setsCount, ...suggested }: ExerciseToAdd): SessionSet[] {
+function firstSets(session: Session, key: string, { setsCount, sets, ...suggested }: ExerciseToAdd): SessionSet[] {
   // A run is done once.
   const fallback = suggested.muscle_group === 'cardio' ? 1 : DEFAULT_SETS;
-  const count = countFrom(setsCount, { max: WORKOUT_LIMITS.setsPerExercise, fallback });
-  const effort = effortFrom({
-    weight: suggested.suggestedWeight,
-    reps: suggested.suggestedReps,
-    durationSeconds: suggested.suggestedSeconds,
-    distanceMeters: suggested.suggestedMeters,
+  const count = countFrom(sets?.length || setsCount, {
+    max: WORKOUT_LIMITS.setsPerExercise,
+    fallback,
   });
-  const { setType } = suggested;
-  return emptySets(session, key, count).map((set) => ({ ...set, ...effort, ...(setType && { type: setType }) }));
+  const effort = effortFrom({ weight: suggested.suggestedWeight, reps: suggested.suggestedReps });
+  return emptySets(session, key, count).map((set, index) => {
+    const planned = sets?.[index];
+    return { ...set, ...(planned ? suggestionOf(planned) : effort) };
+  });
+}
+
+/** A planned set is no more than a suggestion: nothing of it counts as typed. */
+function suggestionOf({ set_type: type, side, reps_max: repsMax, ...planned }: TemplateSet): Partial<SessionSet> {
+  const { duration_s: durationSeconds, distance_m: distanceMeters } = planned;
+  return {
+    ...effortFrom({ ...planned, durationSeconds, distanceMeters }),
+    ...(type && type !== 'normal' && { type }),
+    ...(side && { side }),
+    ...(repsMax && { repsMax }),
+  };
 }
 
 /** With ids that are not in the workout yet. */
@@ -115,23 +128,8 @@ export function emptySet(id: string): SessionSet {
   };
 }
 
-/**
- * Moves one exercise to the place of another; places that do not exist move nothing. Among its partners it changes places.
- * Beyond them the whole superset moves, and never into the middle of another.
- */
 export function reorderExercise(session: Session, { from, to }: Payload<'reorderExercise'>): Session {
-  const { exercises } = session;
-  const moved = exercises[from];
-  const target = exercises[to];
-  if (!moved || !target || from === to) return session;
-  const block = partnersOf(exercises, moved);
-  if (block.includes(target)) {
-    return { ...session, exercises: exercises.toSpliced(from, 1).toSpliced(to, 0, moved) };
-  }
-  const others = exercises.filter((exercise) => !block.includes(exercise));
-  const passed = partnersOf(exercises, target).map((exercise) => others.indexOf(exercise));
-  const place = to > from ? Math.max(...passed) + 1 : Math.min(...passed);
-  return { ...session, exercises: others.toSpliced(place, 0, ...block) };
+  return patched(session, { exercises: moved(session.exercises, from, to) });
 }
 
 export function selectExercise(session: Session, { exerciseId }: Payload<'selectExercise'>): Session {

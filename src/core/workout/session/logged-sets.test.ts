@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { halfTypedSets, loggedExercises, loggedSummary } from './logged-sets.ts';
+import { halfTypedSets, loggedExercises, loggedSummary, skippedOf } from './logged-sets.ts';
 import { EMPTY_SESSION, isLogged, type Session } from './session.ts';
-import { BENCH, complete, edit, lift, play, setOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, CURL, complete, edit, lift, play, SQUAT, setOf, workoutOf } from './testing/example-workout.ts';
 
 const TEMPLATE = { ...BENCH, suggestedWeight: 100, suggestedReps: 5 };
 const previous = [1, 2, 3].map((set_number) => ({ set_number, weight: 80, reps: 8 }));
@@ -127,3 +127,17 @@ test('the sets that are logged are told one by one', () => {
 function completing(setId: string) {
   return { type: 'completeSet', setId, now: 1_800_000_000_000 } as const;
 }
+
+test('what was skipped are exercises without a logged set, and missing sets of those that a plan asked for', () => {
+  const sets = [{ weight: 60, reps: 5, set_type: 'warmup' }, ...Array(3).fill({ weight: 100, reps: 5 })];
+  const session = play(
+    workoutOf({ ...BENCH, sets }, { ...SQUAT, setsCount: 3 }, { ...CURL, setsCount: 2 }),
+    complete('bench/1'),
+    complete('bench/2'),
+    ...lift('squat/1', 100, 5),
+  );
+  expect(skippedOf(session)).toEqual([
+    { exerciseId: 'bench', name: 'Bench Press', sets: 2 },
+    { exerciseId: 'curl', name: 'Curl', sets: 2 },
+  ]);
+});

@@ -4,11 +4,13 @@ import { effortFrom } from './entries.ts';
 import {
   earlierEntriesOf,
   factsOf,
+  hasExercise,
   isLogged,
   loggedSetsOf,
   type Session,
   type SessionExercise,
   type SessionSet,
+  type SkippedExercise,
 } from './session.ts';
 import { filled, type Numbers, suggestedEffort } from './sets.ts';
 import { asFinished } from './stopwatch.ts';
@@ -34,6 +36,30 @@ export function loggedExercises(session: LoggedParts) {
       sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight, earlierOf(exercise)),
     }))
     .filter(({ sets }) => sets.length > 0);
+}
+
+/**
+ * Exercises that stand in the workout without a set that is logged, and sets that a plan asked for and that are missing. Rows
+ * that nobody planned are none: an exercise begins with three of them.
+ */
+export function skippedOf(session: LoggedParts & Pick<Session, 'skipped'>): SkippedExercise[] {
+  const before = (session.skipped ?? []).filter(({ exerciseId }) => !hasExercise(session, exerciseId));
+  const open = asFinished(session).exercises.flatMap((exercise) => {
+    const { exerciseId, name, sets, plannedSets } = exercise;
+    const isUndone = loggedSetsOf(exercise).length === 0;
+    const missing = isUndone ? (plannedSets ?? countOf(sets)) : (plannedSets ?? 0) - countLogged(exercise);
+    return missing > 0 ? { exerciseId, name, sets: missing } : [];
+  });
+  return [...before, ...open];
+}
+
+/** Sets that are logged, without warm-ups, both sides as one. */
+export function countLogged(exercise: Pick<SessionExercise, 'sets' | 'measure'>): number {
+  return countOf(loggedSetsOf(exercise));
+}
+
+function countOf(sets: readonly SessionSet[]): number {
+  return countSets(sets.map(({ side, type }) => ({ side, counts: type !== 'warmup' })));
 }
 
 function competingSets(exercise: SessionExercise) {

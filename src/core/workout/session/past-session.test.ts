@@ -46,6 +46,21 @@ const opened = editedSession(WORKOUT, { revision: 3, timeZone: 'UTC' });
 const requestOf = (session: Session) => completionRequest(session, { userId: 'max', endTime: 1 });
 
 describe('a finished workout opened to be changed', () => {
+  it('keeps what was skipped until it is logged after all', () => {
+    const skipped = [
+      { exercise_id: 'bench', name: 'Bench Press', sets: 1 },
+      { exercise_id: 'curl', name: 'Curl', sets: 3 },
+    ];
+    const left = editedSession({ ...WORKOUT, skipped }, { revision: 1, timeZone: 'UTC' });
+    const curls = { exerciseId: 'curl', sets: 3 };
+    expect(requestOf(left)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
+    const unsent = editedUnsent(left, requestOf(left) as never, { revision: 2, timeZone: 'UTC' });
+    expect(requestOf(unsent)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
+    const done = play(left, { type: 'addSet', exerciseId: 'bench#2', setId: 'more' }, ...lift('more', 80, 8));
+    expect(requestOf(done)?.skipped).toEqual([curls]);
+    expect(requestOf(opened)).not.toHaveProperty('skipped');
+  });
+
   it('keeps what was asked for in an exercise', () => {
     const target = { sets: 3, reps: [8, 12] };
     const exercises = WORKOUT.exercises.map((entry, index) => (index === 0 ? { ...entry, target } : entry));

@@ -4,7 +4,7 @@ import { type StoredFields, setFromColumns } from '../set-fields.ts';
 import type { CompletionRequest } from './completion-request.ts';
 import { effortFrom } from './entries.ts';
 import { freeKey } from './exercise-actions.ts';
-import { loggedExercises } from './logged-sets.ts';
+import { countLogged, loggedExercises, skippedOf } from './logged-sets.ts';
 import {
   type CatalogueExercise,
   EMPTY_SESSION,
@@ -29,6 +29,10 @@ export interface WorkoutToEdit {
   readonly time_zone?: string | undefined;
   readonly bodyweight_kg?: number | null | undefined;
   readonly xp_earned: number;
+  readonly skipped?:
+    | readonly { readonly exercise_id: string; readonly name: string; readonly sets: number }[]
+    | null
+    | undefined;
   readonly exercises: readonly (Omit<CatalogueExercise, 'id'> & {
     readonly exercise_id: string;
     readonly superset?: number | null | undefined;
@@ -45,6 +49,7 @@ export function editedSession(
   { revision, timeZone }: { readonly revision: number; readonly timeZone: string },
 ): Session {
   const exercises: SessionExercise[] = [];
+  const skipped = (workout.skipped ?? []).map(({ exercise_id: exerciseId, ...left }) => ({ exerciseId, ...left }));
   for (const { exercise_id: exerciseId, sets, note, superset, rest_seconds, target, ...known } of workout.exercises) {
     const key = freeKey({ exercises }, exerciseId);
     exercises.push({
@@ -63,6 +68,12 @@ export function editedSession(
       sets: sets.map((set, index) => storedSet(set, `${key}/${index + 1}`)),
     });
   }
+  for (const { exerciseId, sets } of skipped) {
+    // Of an exercise that was done in part, the rest is still planned: logging it later takes it off the list.
+    const at = exercises.findLastIndex((exercise) => exercise.exerciseId === exerciseId);
+    const exercise = exercises[at];
+    if (exercise) exercises[at] = { ...exercise, plannedSets: countLogged(exercise) + sets };
+  }
   return opened({
     ...EMPTY_SESSION,
     id: workout.id,
@@ -72,6 +83,7 @@ export function editedSession(
     ranMs: workout.duration * 1000,
     exercises,
     bodyweight: workout.bodyweight_kg ?? ASSUMED_BODYWEIGHT,
+    ...(skipped.length > 0 && { skipped }),
     replaces: revision,
     past: {
       endedAt: Date.parse(workout.end_time),
@@ -99,6 +111,7 @@ export function editedUnsent(
     }));
   return opened({
     ...session,
+    skipped: skippedOf(session),
     name: request.name,
     startedAt: Date.parse(request.startTime),
     ranMs: request.duration * 1000,

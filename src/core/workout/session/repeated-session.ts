@@ -1,9 +1,7 @@
 import { hasGenericName } from '../history.ts';
 import type { StoredFields } from '../set-fields.ts';
 import { gathered } from '../supersets.ts';
-import type { SessionAction } from './actions.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';
-import { reduceSession } from './reducer.ts';
 import type { CatalogueExercise, Session } from './session.ts';
 
 /** A finished workout, as the history tells it. */
@@ -19,28 +17,18 @@ export interface WorkoutToRepeat {
 
 /** A new workout that begins with what an earlier one ended with: its exercises, and every set as a suggestion. */
 export function repeatedSession({ name, ...workout }: WorkoutToRepeat, start: WorkoutStart): Session {
-  const exercises = gathered(workout.exercises);
-  const session = plannedSession(
+  return plannedSession(
     {
       name: hasGenericName(name) ? '' : name,
-      exercises: exercises.map(({ exercise_id: id, rest_seconds: restSeconds, sets, ...exercise }) => ({
-        ...exercise,
-        id,
-        ...((restSeconds ?? null) !== null && { restSeconds, restOrigin: 'plan' }),
-        setsCount: sets.length,
-      })),
+      exercises: gathered(workout.exercises).map(
+        ({ exercise_id: id, rest_seconds: restSeconds, sets, ...exercise }) => ({
+          ...exercise,
+          id,
+          ...((restSeconds ?? null) !== null && { restSeconds, restOrigin: 'plan' }),
+          sets,
+        }),
+      ),
     },
     start,
   );
-  const suggestions = session.exercises.flatMap(({ id: exerciseId, sets }, index): SessionAction[] => {
-    const done = exercises[index]?.sets ?? [];
-    // A warm-up is one again, and each side has its set.
-    const kinds = sets.map(({ id: setId }, at): SessionAction => {
-      const { set_type: type, side } = done[at] ?? {};
-      return { type: 'editSet', setId, details: { ...(type && type !== 'normal' && { type }), ...(side && { side }) } };
-    });
-    const previous = done.map((set, at) => ({ ...set, set_number: at + 1 }));
-    return [...kinds, { type: 'fillExercise', exerciseId, previous }];
-  });
-  return suggestions.reduce(reduceSession, session);
 }

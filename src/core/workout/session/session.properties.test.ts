@@ -418,7 +418,7 @@ describe('what is sent', () => {
     always(({ session }) => {
       templateExercises(session).forEach((exercise, index) => {
         expect(exercise.order).toBe(index + 1);
-        expect(exercise.sets_count >= 1 && exercise.sets_count <= WORKOUT_LIMITS.setsPerExercise).toBe(true);
+        expect(exercise.sets.length >= 1 && exercise.sets.length <= WORKOUT_LIMITS.setsPerExercise).toBe(true);
         expect(exercise.rest_time >= 0 && exercise.rest_time <= 3600).toBe(true);
       });
     }));

@@ -35,6 +35,8 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly question?: 'typed' | 'ticked' | 'done' | undefined;
   /** The side was not said by the member: it follows from the set before. */
   readonly isSideSuggested?: boolean | undefined;
+  /** The upper end of a range of repetitions that was asked for. */
+  readonly repsMax?: number | undefined;
   /** Logged with these numbers before: it stays logged, even where its measure would not count it. */
   readonly wasLogged?: boolean | undefined;
   readonly isPr: boolean;
@@ -79,6 +81,8 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly restOrigin?: 'plan' | 'assumed' | undefined;
   /** What was asked for in it, by whatever logged it. Carried along, and never read. */
   readonly target?: Readonly<Record<string, unknown>> | undefined;
+  /** How many sets a template or an earlier workout asked for, without warm-ups; missing where none did. */
+  readonly plannedSets?: number | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */
   readonly best: Effort | null;
   /** It is known that there is no best, and the house does not play: the first set is a first one, no record. */
@@ -153,6 +157,15 @@ export interface Session {
   readonly replaces: number | null;
   /** `null` for a workout that is going on. */
   readonly past: Past | null;
+  /** What a workout that is being edited left out when it was logged. */
+  readonly skipped?: readonly SkippedExercise[] | undefined;
+}
+
+/** An exercise of the plan that was not logged, or some of its sets. */
+export interface SkippedExercise {
+  readonly exerciseId: string;
+  readonly name: string;
+  readonly sets: number;
 }
 
 export const EMPTY_SESSION: Session = {

@@ -27,6 +27,26 @@ export function setMark({ type }: Typed, shown: number): string {
   return LETTERS[type ?? 'normal'] ?? String(shown);
 }
 
+type Sided = Typed & Pick<SessionSet, 'side'>;
+
+/**
+ * The sets of a finished workout, marked like the rows of the logger: `W`, `1`, `2`, `D`; with the side where it has one,
+ * and then the pair shares its number: `1L`, `1R`.
+ */
+export function setMarks(sets: readonly Sided[]): { readonly mark: string; readonly name: string }[] {
+  return sets.map((set, index) => {
+    const before = sets.slice(0, index + 1).filter((other) => isWarmup(other) === isWarmup(set));
+    const shown = before.filter(({ side }) => !side || !set.side || side === set.side);
+    // Where a set has no side, those before it are counted as pairs.
+    const pairs = Math.min(
+      ...(['left', 'right'] as const).map((side) => shown.filter((one) => one.side === side).length),
+    );
+    const number = set.side ? shown.length : shown.length - pairs;
+    const name = `${setName(set, number)}${set.side ? ` ${set.side}` : ''}`;
+    return { mark: `${setMark(set, number)}${set.side?.charAt(0).toUpperCase() ?? ''}`, name };
+  });
+}
+
 const KINDS: Record<SetType, string> = {
   warmup: 'warm-up',
   normal: 'set',

@@ -1,12 +1,7 @@
-import { gathered, lonelySupersets } from '../supersets.ts';
+import { gathered, lonelySupersets, partnersOf } from '../supersets.ts';
 import type { Payload } from './actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
-
-/** The exercises that are done in turn with one, itself included, in order; itself alone outside of a superset. */
-export function partnersOf(exercises: readonly SessionExercise[], exercise: SessionExercise): SessionExercise[] {
-  return exercises.filter((other) => other === exercise || isPartner(other, exercise));
-}
 
 function isPartner(exercise: SessionExercise, other: SessionExercise): boolean {
   return exercise.superset !== null && exercise.superset === other.superset;

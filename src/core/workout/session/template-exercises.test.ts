@@ -1,45 +1,84 @@
 import { expect, test } from 'vitest';
+import { plannedSession } from './planned-session.ts';
+import { loggedSetsOf } from './session.ts';
 import { templateExercises } from './template-exercises.ts';
-import { BENCH, CURL, edit, lift, play, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { BENCH, CURL, edit, lift, play, SIX_PM, SQUAT, WORKOUT_ID, workoutOf } from './testing/example-workout.ts';
 
-test('a template suggests the heaviest valid set, more reps among equals, in the order of the workout', () => {
+test('a template keeps each set as it was done, in the order of the workout', () => {
   const session = play(
-    workoutOf(BENCH, SQUAT),
+    workoutOf({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
     ...lift('bench/1', 80, 8),
     edit('bench/2', 85, 5),
-    edit('bench/3', 85, 6),
-    edit('squat/1', 140, 0),
-    ...lift('squat/2', 100, 5),
+    { type: 'editSet', setId: 'bench/2', details: { type: 'dropset' } },
+    ...lift('squat/1', 100, 5),
     { type: 'reorderExercise', from: 1, to: 0 },
   );
   expect(templateExercises(session)).toEqual([
-    { exercise_id: 'squat', order: 1, sets_count: 3, suggested_weight: 100, suggested_reps: 5, rest_time: 60 },
-    { exercise_id: 'bench', order: 2, sets_count: 3, suggested_weight: 85, suggested_reps: 6, rest_time: 60 },
+    { exercise_id: 'squat', order: 1, rest_time: 60, sets: [{ weight: 100, reps: 5 }] },
+    {
+      exercise_id: 'bench',
+      order: 2,
+      rest_time: 60,
+      sets: [
+        { weight: 80, reps: 8 },
+        { weight: 85, reps: 5, set_type: 'dropset' },
+      ],
+    },
   ]);
 });
 
-test('a template keeps the rest that an exercise had', () => {
-  const session = workoutOf({ ...BENCH, restSeconds: 90 });
-  expect(templateExercises(session)[0]?.rest_time).toBe(90);
+test('a template keeps warm-ups, sides and the rest that an exercise had', () => {
+  const warmUps = [{ setId: 'w', weight: 50, reps: 5 }];
+  const session = play(
+    workoutOf({ ...BENCH, setsCount: 1, restSeconds: 90 }),
+    { type: 'addWarmUps', exerciseId: 'bench', warmUps },
+    ...lift('bench/1', 80, 8),
+    { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
+  );
+  expect(templateExercises(session)).toMatchObject([
+    {
+      rest_time: 90,
+      sets: [
+        { weight: 50, reps: 5, set_type: 'warmup' },
+        { weight: 80, reps: 8, side: 'left' },
+      ],
+    },
+  ]);
 });
 
-test('what was done wins over a heavier suggestion that was not', () => {
-  const session = play(workoutOf({ ...BENCH, suggestedWeight: 100, suggestedReps: 5 }), ...lift('bench/1', 90, 5));
-  expect(templateExercises(session)[0]).toMatchObject({ suggested_weight: 90, suggested_reps: 5 });
-});
-
-test('what was planned and not done stays in it, without a suggestion; an exercise without set rows does not', () => {
-  const session = play(workoutOf({ ...BENCH, setsCount: 1 }, CURL), { type: 'deleteSet', setId: 'bench/1' });
+test('what was planned and not done stays with what was suggested; an exercise without set rows does not', () => {
+  const session = play(workoutOf({ ...BENCH, setsCount: 1 }, { ...CURL, setsCount: 1, suggestedReps: 12 }), {
+    type: 'deleteSet',
+    setId: 'bench/1',
+  });
   expect(templateExercises(session)).toEqual([
-    { exercise_id: 'curl', order: 1, sets_count: 3, suggested_weight: 0, suggested_reps: 0, rest_time: 60 },
+    { exercise_id: 'curl', order: 1, rest_time: 60, sets: [{ weight: 0, reps: 12 }] },
   ]);
 });
 
-test('a template that is loaded again begins as the workout was planned', () => {
-  const session = workoutOf({ ...BENCH, setsCount: 4, suggestedWeight: 82.5, suggestedReps: 8, restSeconds: 90 });
+test('a template that is loaded is the template again, and logs nothing by itself', () => {
+  const sets = [
+    { weight: 40, reps: 8, set_type: 'warmup' },
+    { weight: 82.5, reps: 6, reps_max: 8 },
+    { weight: 20, reps: 12, set_type: 'failure', side: 'right', duration_s: 30, distance_m: 20 },
+  ] as const;
+  const [curl, squat] = [
+    { ...CURL, restSeconds: 45, superset: 1, sets },
+    { ...SQUAT, restSeconds: 45, superset: 1, sets: [{ weight: 100, reps: 5 }] },
+  ];
+  const session = plannedSession({ name: 'Legs', exercises: [curl, squat] }, { workoutId: WORKOUT_ID, now: SIX_PM });
   expect(templateExercises(session)).toEqual([
-    { exercise_id: 'bench', order: 1, sets_count: 4, suggested_weight: 82.5, suggested_reps: 8, rest_time: 90 },
+    { exercise_id: 'curl', order: 1, rest_time: 45, superset: 1, sets },
+    { exercise_id: 'squat', order: 2, rest_time: 45, superset: 1, sets: [{ weight: 100, reps: 5 }] },
   ]);
+  expect(session.exercises.flatMap(loggedSetsOf)).toEqual([]);
+  expect(session.exercises.map(({ plannedSets }) => plannedSets)).toEqual([2, 1]);
+});
+
+test('repetitions that were done take the place of the range that was asked for', () => {
+  const asked = { ...BENCH, sets: [{ weight: 80, reps: 6, reps_max: 8 }] };
+  const session = play(workoutOf(asked), ...lift('bench/1', 80, 7));
+  expect(templateExercises(session)[0]?.sets).toEqual([{ weight: 80, reps: 7 }]);
 });
 
 test('a superset whose partner has no sets is none', () => {
@@ -50,12 +89,4 @@ test('a superset whose partner has no sets is none', () => {
   expect(templateExercises(session).map(({ superset }) => superset)).toEqual([1, 1]);
   const alone = play(session, ...['1', '2', '3'].map((set) => ({ type: 'deleteSet', setId: `squat/${set}` }) as const));
   expect(templateExercises(alone).map(({ superset }) => superset)).toEqual([undefined]);
-});
-
-test('warm-ups are no sets of a template, unless there are no others', () => {
-  const warmUps = [{ setId: 'w', weight: 50, reps: 5 }];
-  const session = play(workoutOf(BENCH), { type: 'addWarmUps', exerciseId: 'bench', warmUps }, ...lift('w', 50, 5));
-  expect(templateExercises(session)[0]).toMatchObject({ sets_count: 3, suggested_weight: 0 });
-  const alone = play(session, ...['1', '2', '3'].map((set) => ({ type: 'deleteSet', setId: `bench/${set}` }) as const));
-  expect(templateExercises(alone)[0]).toMatchObject({ sets_count: 1, suggested_weight: 50 });
 });

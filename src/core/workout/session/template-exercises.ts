@@ -1,40 +1,42 @@
-import { FIRST_ORDER, type SuggestedExercise, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
-import { bestSetOf } from '../records.ts';
-import type { SetType } from '../set-fields.ts';
+import { FIRST_ORDER, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
+import type { TemplateSet } from '../../template/template-sets.ts';
 import { lonelySupersets } from '../supersets.ts';
-import { loggedSetsOf, type Session } from './session.ts';
+import type { Session, SessionSet } from './session.ts';
 
-export interface TemplateExercise extends SuggestedExercise {
+/** An exercise of a template that is to be saved. */
+export interface TemplateExercise {
   readonly exercise_id: string;
   readonly order: number;
   readonly rest_time: number;
   readonly superset?: number | null | undefined;
-  readonly set_type?: SetType | null | undefined;
+  readonly sets: TemplateSet[];
 }
 
 /**
- * A workout as a template to do again, with what was done in it. What was planned and not done stays in it; an exercise
- * without set rows does not.
+ * A workout as a template to do again: each set with its numbers, type and side. What was planned and not done stays in it with
+ * what was suggested; an exercise without set rows does not.
  */
-export function templateExercises({ exercises }: Session): TemplateExercise[] {
+export function templateExercises({ exercises }: Pick<Session, 'exercises'>): TemplateExercise[] {
   const planned = exercises.filter(({ sets }) => sets.length > 0);
   const lonely = lonelySupersets(planned);
-  return planned.map((exercise, index) => {
-    const { exerciseId, measure, restSeconds, superset } = exercise;
-    const working = exercise.sets.filter(({ type }) => type !== 'warmup');
-    // Warm-ups follow from the weight; only where nothing else was planned are they the plan.
-    const sets = working.length > 0 ? working : exercise.sets;
-    const best = bestSetOf(loggedSetsOf({ ...exercise, sets }), measure) ?? bestSetOf(sets, measure);
-    return {
-      exercise_id: exerciseId,
-      order: FIRST_ORDER + index,
-      sets_count: sets.length,
-      suggested_weight: best?.weight ?? 0,
-      suggested_reps: best?.reps ?? 0,
-      ...(best?.durationSeconds && { suggested_duration_s: best.durationSeconds }),
-      ...(best?.distanceMeters && { suggested_distance_m: best.distanceMeters }),
-      ...(superset !== null && !lonely.includes(index) && { superset }),
-      rest_time: restSeconds ?? TEMPLATE_REST_SECONDS,
-    };
-  });
+  return planned.map(({ exerciseId, restSeconds, superset, sets }, index) => ({
+    exercise_id: exerciseId,
+    order: FIRST_ORDER + index,
+    rest_time: restSeconds ?? TEMPLATE_REST_SECONDS,
+    ...(superset !== null && !lonely.includes(index) && { superset }),
+    sets: sets.map(templateSet),
+  }));
+}
+
+function templateSet({ type, weight, reps, repsMax, side, ...set }: SessionSet): TemplateSet {
+  return {
+    weight,
+    reps,
+    ...(type && type !== 'normal' && { set_type: type }),
+    // Once the repetitions are done, they are what is kept.
+    ...(repsMax && !set.isCompleted && !set.typed.reps && { reps_max: repsMax }),
+    ...(set.durationSeconds && { duration_s: set.durationSeconds }),
+    ...(set.distanceMeters && { distance_m: set.distanceMeters }),
+    ...(side && { side }),
+  };
 }

@@ -1,4 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
+import { partnersOf } from '../supersets.ts';
 import {
   bestOfOtherEntry,
   findExercise,
@@ -12,7 +13,7 @@ import {
   type Stopwatch,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
-import { partnersOf, rejoined } from './superset-actions.ts';
+import { rejoined } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
 
 /** A set and where it was: taken before it is deleted, given back by an undo. */

@@ -87,6 +87,7 @@ export const WORKOUT_COLUMNS: Columns<ExportedWorkout> = [
   ),
   ['created_at', ({ created_at }) => created_at],
   ['import_key', ({ import_key }) => import_key],
+  ['skipped', ({ skipped }) => (skipped?.length ? JSON.stringify(skipped) : null)],
   ['progression', ({ progression }) => (progression ? JSON.stringify(progression) : null)],
   ['edit_progression', ({ edit_progression }) => (edit_progression ? JSON.stringify(edit_progression) : null)],
 ];
@@ -128,6 +129,9 @@ export const TEMPLATE_COLUMNS: Columns<TemplateRow> = [
   ['set_type', ({ exercise }) => exercise?.set_type ?? null],
   ['superset', ({ exercise }) => exercise?.superset ?? null],
   ['merged_from', ({ exercise }) => exercise?.merged_from ?? null],
+  ['each_set', ({ exercise }) => (exercise?.sets ? JSON.stringify(exercise.sets) : null)],
+  ['folder', ({ template }) => template.folder ?? null],
+  ['revision', ({ template }) => template.revision ?? 1],
 ];
 
 export const OWN_EXERCISE_COLUMNS: Columns<AccountExport['own_exercises'][number]> = [

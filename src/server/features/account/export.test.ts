@@ -198,7 +198,7 @@ describe('as CSV', () => {
         muscle_volumes[4] as arms_volume_kg, muscle_sets[4] as arms_sets,
         muscle_volumes[5] as legs_volume_kg, muscle_sets[5] as legs_sets,
         muscle_volumes[6] as cardio_volume_kg, muscle_sets[6] as cardio_sets,
-        muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at, import_key,
+        muscle_volumes[7] as core_volume_kg, muscle_sets[7] as core_sets, created_at, import_key, null as skipped,
         replace(replace(progression::text, ': ', ':'), ', ', ',') as progression,
         replace(replace(edit_progression::text, ': ', ':'), ', ', ',') as edit_progression
       from workouts where user_id = $1 order by start_time, id`,
@@ -213,7 +213,8 @@ describe('as CSV', () => {
       select t.id as template_id, t.name as template_name, t.description, t.created_at, t.updated_at, p."order",
         p.exercise_id, e.name as exercise_name, p.sets_count as sets, p.suggested_weight as weight_kg,
         p.suggested_reps as reps, p.rest_time as rest_seconds, p.suggested_duration_s as target_duration_seconds,
-        p.suggested_distance_m as target_distance_meters, p.set_type, p.superset, p.merged_from
+        p.suggested_distance_m as target_distance_meters, p.set_type, p.superset, p.merged_from,
+        p.sets as each_set, t.folder, t.revision
       from workout_templates t left join workout_template_exercises p on p.template_id = t.id
       left join exercises e on e.id = p.exercise_id
       where t.user_id = $1 order by t.created_at, t.id, p."order"`,

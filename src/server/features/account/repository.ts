@@ -11,6 +11,7 @@ import { OWN_EXERCISE } from '../own-exercises/repository.ts';
 import { exercisesWithSets } from '../set-columns.ts';
 import { findProfile } from '../user/repository.ts';
 import { templateExercises } from '../workout-templates/repository.ts';
+import { SKIPPED } from '../workouts/workout-history.ts';
 
 /** The history is counted by then: what the game has made of it is complete. */
 export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile']> {
@@ -57,7 +58,7 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
       select w.id, w.name, w.notes, w.muscle_groups, w.start_time, w.end_time, w.duration, w.duration_minutes,
         w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
         w.progression, w.edit_progression, w.bodyweight_kg, w.time_zone, to_char(w.local_start, ${LOCAL_TIME}) as local_start,
-        w.source, w.revision, w.created_at, w.start_time::text as cursor,
+        w.source, w.revision, ${SKIPPED} as skipped, w.created_at, w.start_time::text as cursor,
         nullif(w.import_key, 'gymratt ' || w.id) as import_key,
         ${exercisesWithSets(sql`, 'merged_from', part.merged_from, 'import_name', part.import_name`)} as exercises
       from page w
@@ -115,7 +116,7 @@ type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
 /** All at once: their number is limited. */
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
   const query = sql<TemplateRow>`
-    select t.id, t.name, t.description, t.created_at, t.updated_at,
+    select t.id, t.name, t.description, t.folder, t.revision, t.created_at, t.updated_at,
       ${templateExercises(sql`, 'merged_from', part.merged_from`)} as exercises
     from workout_templates t
     where t.user_id = ${id}

@@ -202,6 +202,8 @@ const template = z.object({
   name: nameText,
   description: notesText.nullish().catch(null),
   created_at: recentInstant.nullish(),
+  folder: templateCreation.shape.folder.catch(null),
+  revision: z.int().min(1).max(1_000_000_000).catch(1),
   exercises: z
     .array(z.object({ ...templateCreation.shape.exercises.element.shape, merged_from: exerciseId.nullish() }))
     .max(WORKOUT_LIMITS.exercises),
@@ -278,6 +280,11 @@ const workoutOfExport = z.object({
   revision: z.int().min(1).max(MOST_REVISION).nullish().catch(null),
   progression: keptProgression,
   edit_progression: keptProgression,
+  skipped: z
+    .array(z.object({ exercise_id: exerciseId, sets: z.int().min(1).max(WORKOUT_LIMITS.setsPerExercise) }))
+    .max(WORKOUT_LIMITS.exercises)
+    .nullish()
+    .catch(null),
   import_key: z
     .string()
     .min(1)
@@ -351,6 +358,10 @@ function readWorkout(
       progression: workout.progression ?? null,
       editProgression: workout.edit_progression ?? null,
       createdAt: workout.created_at ?? workout.end_time,
+      skipped: (workout.skipped ?? []).flatMap(({ exercise_id, sets }) => {
+        const exerciseId = targets.find(exercise_id);
+        return exerciseId ? { exercise_id: exerciseId, sets } : [];
+      }),
     },
   };
 }

@@ -132,10 +132,11 @@ async function insertTemplates(
   { templates }: RestOfExport,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into workout_templates (user_id, id, name, description, created_at)
-    select ${memberId}::uuid, given.id, given.name, given.description, coalesce(given.created_at, now())
+    insert into workout_templates (user_id, id, name, description, created_at, folder, revision)
+    select ${memberId}::uuid, given.id, given.name, given.description, coalesce(given.created_at, now()), given.folder,
+      given.revision
     from json_to_recordset(${JSON.stringify(templates)}::json)
-      as given (id uuid, name text, description text, created_at timestamptz)
+      as given (id uuid, name text, description text, created_at timestamptz, folder text, revision integer)
     where not exists (
       select from workout_templates known
       where known.user_id = ${memberId} and (known.id = given.id or lower(known.name) = lower(given.name))
@@ -152,14 +153,14 @@ async function insertTemplates(
     .flatMap(({ id, exercises }) => exercises.map((exercise) => ({ ...exercise, template_id: id })));
   await sql`
     insert into workout_template_exercises (user_id, template_id, "order", exercise_id, sets_count, suggested_weight,
-      suggested_reps, rest_time, suggested_duration_s, suggested_distance_m, set_type, superset, merged_from)
+      suggested_reps, rest_time, suggested_duration_s, suggested_distance_m, set_type, superset, merged_from, sets)
     select ${memberId}::uuid, given.template_id, given."order", given.exercise_id, given.sets_count,
       given.suggested_weight, given.suggested_reps, given.rest_time, given.suggested_duration_s,
-      given.suggested_distance_m, given.set_type, given.superset, given.merged_from
+      given.suggested_distance_m, given.set_type, given.superset, given.merged_from, given.sets
     from json_to_recordset(${JSON.stringify(parts)}::json) as given (
       template_id uuid, "order" smallint, exercise_id text, sets_count smallint, suggested_weight numeric,
       suggested_reps smallint, rest_time smallint, suggested_duration_s integer, suggested_distance_m numeric,
-      set_type text, superset smallint, merged_from text
+      set_type text, superset smallint, merged_from text, sets jsonb
     )
     join known_exercises e on e.id = given.exercise_id
     on conflict do nothing`.execute(transaction);

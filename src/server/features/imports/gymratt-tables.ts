@@ -72,6 +72,7 @@ function workoutOf(line: Line, sets: readonly Line[]) {
     duration: number(line.duration_seconds),
     bodyweight_kg: number(line.bodyweight_kg),
     revision: number(line.revision),
+    skipped: json(line.skipped) ?? undefined,
     progression: json(line.progression),
     edit_progression: json(line.edit_progression),
     exercises: entriesOf(sets),
@@ -118,6 +119,8 @@ function templateOf(lines: readonly Line[]) {
     name: lines[0]?.template_name,
     description: lines[0]?.description ?? null,
     created_at: lines[0]?.created_at,
+    folder: lines[0]?.folder ?? null,
+    revision: number(lines[0]?.revision) ?? undefined,
     exercises: lines
       .filter(({ exercise_id }) => exercise_id)
       .map((line) => ({
@@ -132,6 +135,7 @@ function templateOf(lines: readonly Line[]) {
         set_type: line.set_type,
         superset: number(line.superset),
         merged_from: line.merged_from,
+        sets: json(line.each_set),
       })),
   };
 }

@@ -251,6 +251,7 @@ function countWorkout(
       progression: kept?.progression ?? null,
       edit_progression: kept?.editProgression ?? null,
       created_at: kept?.createdAt,
+      skipped: kept && kept.skipped.length > 0 ? kept.skipped : null,
     },
     parts: exercises.map(
       ({ position, exerciseId, measure, sets, superset, note, restSeconds, target, mergedFrom, importName }) => ({

@@ -217,6 +217,10 @@ async function live(place: Place, drawn: History): Promise<ApiMember> {
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + minutes * 60_000).toISOString(),
       duration: minutes * 60,
+      skipped: [
+        { exerciseId: 'plank', sets: 2 },
+        { exerciseId: own[2], sets: 1 },
+      ],
       exercises: [...entries, counted].map(({ exercise, sets, ...given }) => ({
         exerciseId: ids[exercise],
         ...given,
@@ -242,6 +246,22 @@ async function live(place: Place, drawn: History): Promise<ApiMember> {
       superset: 1,
       suggested_duration_s: index === 0 ? null : 60,
     })),
+  });
+  await done(member, 'POST', '/api/workout-templates', {
+    name: 'Each set',
+    folder: '=Upper',
+    exercises: [
+      {
+        exercise_id: own[0],
+        order: 1,
+        rest_time: 0,
+        sets: [
+          { weight: 40, reps: 8, set_type: 'warmup' },
+          { weight: 61.235, reps: 6, reps_max: 8, side: 'left' },
+          { duration_s: 30, distance_m: 12.5, set_type: 'failure' },
+        ],
+      },
+    ],
   });
   for (const id of ['pull-up', own[2]]) await done(member, 'PUT', `/api/user/${member.id}/favorites/${id}`);
   await done(member, 'PATCH', `/api/user/exercise-settings/${own[0]}`, { note: '=seat 4', unit: 'lb', restSeconds: 0 });

@@ -247,6 +247,7 @@ const COLUMNS: Readonly<Record<'own_exercises' | 'workouts' | 'workout_exercises
     ['progression', 'jsonb'],
     ['edit_progression', 'jsonb'],
     ['created_at', 'timestamptz', 'now()'],
+    ['skipped', 'jsonb'],
   ],
   workout_exercises: [
     ['workout_id', 'uuid'],

@@ -187,6 +187,7 @@ function assessCompletion(
     times,
     timeZone: before.time_zone,
     requestHash: hash,
+    skipped: request.skipped,
   };
   return { workout, xpBefore: earlier.xp, standing };
 }

@@ -57,6 +57,44 @@ test('a set that was ticked after the end of its workout was done by its end', a
   expect((await complete(future)).status).toBe(200);
 });
 
+test('what was planned and not logged is kept, told with its names, and part of what an edit replaces', async () => {
+  const skipped = [
+    { exerciseId: 'plank', sets: 2 },
+    { exerciseId: 'not-known-here', sets: 3 },
+    { exerciseId: BENCH, sets: 1 },
+  ];
+  const workout = { ...finishedWorkout({ [BENCH]: [[60, 5]] }), skipped };
+  await log(workout);
+  expect((await detail(workout.id)).skipped).toEqual([
+    { exercise_id: 'plank', name: 'Plank', sets: 2 },
+    { exercise_id: BENCH, name: 'Barbell Bench Press', sets: 1 },
+  ]);
+  // A retry is recognised; another plan under the same id is another workout.
+  expect((await complete(workout)).status).toBe(200);
+  expect((await complete({ ...workout, skipped: [] })).status).toBe(409);
+  await ann.call('DELETE', `/api/user/workouts/${workout.id}`);
+  await ann.call('POST', `/api/user/workouts/${workout.id}/restore`);
+  expect((await detail(workout.id)).skipped).toHaveLength(2);
+  const edit = { ...workout, skipped: [{ exerciseId: 'plank', sets: 1 }], revision: 1 };
+  expect((await ann.call('PUT', `/api/user/workouts/${workout.id}`, edit)).status).toBe(200);
+  expect((await detail(workout.id)).skipped).toEqual([{ exercise_id: 'plank', name: 'Plank', sets: 1 }]);
+});
+
+test('a workout of a client that tells nothing of a plan has the hash that it had before', async () => {
+  const { id, ...workout } = finishedWorkout({ [BENCH]: [[60, 5]] });
+  await log({ id, ...workout });
+  expect((await complete({ id, ...workout, skipped: null })).status).toBe(200);
+  expect((await complete({ id, ...workout, skipped: [] })).status).toBe(200);
+});
+
+test.each([
+  ['skipped.0.sets', [{ exerciseId: 'plank', sets: 0 }]],
+  ['skipped', Array(101).fill({ exerciseId: 'plank', sets: 1 })],
+])('a plan out of bounds is refused with the field named: %s', async (field, skipped) => {
+  expect(await complete({ ...finishedWorkout(), skipped })).toMatchObject({ status: 422, body: { field } });
+  expect(await stored()).toEqual(NOTHING);
+});
+
 test('notes keep their lines and lose what cannot be shown', async () => {
   const note = ' Seat 4\u001b[31m\u202e,\r\n\tgrip wide\u0007. ';
   const workout = {
@@ -136,6 +174,7 @@ test('everything that can be said of a workout is kept and shown', async () => {
     time_zone: 'Asia/Tokyo',
     source: 'logged',
     revision: 1,
+    skipped: null,
     exercises: [
       expect.objectContaining({
         exercise_id: BENCH,

@@ -163,9 +163,16 @@ export interface FinishedWorkout {
   readonly timeZone: string;
   readonly bodyweightKg: number;
   readonly requestHash: string;
+  readonly skipped: CompletionRequest['skipped'];
   readonly assessment: Omit<AssessedRequest, 'exercises'> & { readonly exercises: readonly AssessedExercise[] };
   /** Of its exercises, with this workout; left out where the whole history is counted again. */
   readonly tallies?: AfterWorkout['tallies'];
+}
+
+/** What was left out, as it is stored; `null` where nothing was. */
+export function skippedColumn(skipped: CompletionRequest['skipped']): string | null {
+  if (!skipped?.length) return null;
+  return JSON.stringify(skipped.map(({ exerciseId: exercise_id, sets }) => ({ exercise_id, sets })));
 }
 
 /** The columns that a workout's worth is kept in, with their values. */
@@ -186,6 +193,7 @@ export function workoutColumns({ times, assessment, ...workout }: FinishedWorkou
     ['muscle_groups', assessment.muscleGroups],
     ['muscle_volumes', assessment.muscleVolumes],
     ['muscle_sets', assessment.muscleSets],
+    ['skipped', skippedColumn(workout.skipped)],
   ];
 }
 

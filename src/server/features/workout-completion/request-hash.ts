@@ -11,7 +11,7 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
  * hash of a workout that has waited in a phone since before it.
  */
 export function requestHash(request: CompletionRequest, times: WorkoutTimes): string {
-  const { name, notes, duration, bodyweightKg, timeZone, exercises } = request;
+  const { name, notes, duration, bodyweightKg, timeZone, skipped, exercises } = request;
   return `${VERSION_2}${sha256({
     name,
     notes: notes || undefined,
@@ -20,6 +20,7 @@ export function requestHash(request: CompletionRequest, times: WorkoutTimes): st
     duration,
     bodyweightKg: bodyweightKg ?? undefined,
     timeZone: timeZone ?? undefined,
+    skipped: skipped?.length ? skipped.map(({ exerciseId, sets }) => ({ exerciseId, sets })) : undefined,
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }) => ({
       exerciseId,
       measure: measure ?? undefined,

@@ -59,6 +59,7 @@ async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Pro
 
 /** What is not aimed for unless asked for. */
 const NOTHING_ELSE = {
+  sets: null,
   bodyweight_hold: false,
   suggested_duration_s: null,
   suggested_distance_m: null,
@@ -102,6 +103,8 @@ describe('a new template', () => {
           ...NOTHING_ELSE,
         },
       ],
+      folder: null,
+      revision: 1,
     });
     expect(await templatesOf(member)).toEqual([body]);
   });

@@ -14,7 +14,7 @@ export const templateExercises = (more: RawBuilder<unknown> = sql``): RawBuilder
     'sets_count', part.sets_count, 'suggested_weight', part.suggested_weight,
     'suggested_reps', part.suggested_reps, 'rest_time', part.rest_time, 'measure', e.measure,
     'bodyweight_hold', e.bodyweight_hold, 'suggested_duration_s', part.suggested_duration_s,
-    'suggested_distance_m', part.suggested_distance_m, 'set_type', part.set_type, 'superset', part.superset ${more}
+    'suggested_distance_m', part.suggested_distance_m, 'set_type', part.set_type, 'superset', part.superset, 'sets', part.sets ${more}
   ) order by part."order"), '[]')
   from workout_template_exercises part join known_exercises e on e.id = part.exercise_id
   where part.user_id = t.user_id and part.template_id = t.id
@@ -22,7 +22,8 @@ export const templateExercises = (more: RawBuilder<unknown> = sql``): RawBuilder
 
 /** The templates of a relation with the columns of the table, by the alias `t`, each with its exercises. */
 const describedFrom = (templates: RawBuilder<unknown>): RawBuilder<WorkoutTemplate> => sql`
-  select t.id, t.name, t.description, ${asInstant(sql`t.created_at`)} as created_at, ${templateExercises()} as exercises
+  select t.id, t.name, t.description, ${asInstant(sql`t.created_at`)} as created_at, ${templateExercises()} as exercises,
+    t.folder, t.revision
   from ${templates} t`;
 
 export async function listTemplates(database: Database, { id, actor }: Member): Promise<WorkoutTemplate[]> {
@@ -45,7 +46,8 @@ export async function renameTemplate(
 ): Promise<WorkoutTemplate | undefined> {
   const query = sql<WorkoutTemplate>`
     with renamed as (
-      update workout_templates set name = ${name} where user_id = ${id} and id = ${templateId} returning *
+      update workout_templates set name = ${name}, revision = revision + (name <> ${name})::integer
+      where user_id = ${id} and id = ${templateId} returning *
     )
     ${describedFrom(sql`renamed`)}`;
   return (await database.run(actor, query)).rows[0];

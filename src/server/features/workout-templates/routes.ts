@@ -4,7 +4,7 @@ import * as api from '#contract/endpoints/templates.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { createTemplate } from './creation.ts';
+import { createTemplate, editTemplate } from './creation.ts';
 import { listTemplates, renameTemplate } from './repository.ts';
 import { deleteTemplate, restoreTemplate } from './template-deletion.ts';
 
@@ -23,6 +23,10 @@ export const workoutTemplateRoutes: FastifyPluginAsync<Options> = async (app, { 
     });
     return reply.status(isNew ? 201 : 200).send(template);
   });
+
+  serve(app, api.editTemplate, async ({ member, params: { id }, body }) =>
+    found(await editTemplate(database, member, id, body, { now: new Date(), setsPerDay })),
+  );
 
   serve(app, api.renameTemplate, async ({ member, params: { id }, body: { name } }) =>
     found(await renameTemplate(database, member, id, name)),

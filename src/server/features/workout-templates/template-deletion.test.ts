@@ -114,7 +114,10 @@ describe('restoring a template', () => {
     const before = await listText(member);
     await remove(member, middle.id);
     expect(await listText(member)).not.toBe(before);
-    expect(await restore(member, middle.id)).toMatchObject({ status: 200, body: { ...middle, name: 'B renamed' } });
+    expect(await restore(member, middle.id)).toMatchObject({
+      status: 200,
+      body: { ...middle, name: 'B renamed', revision: 2 },
+    });
     expect(await listText(member)).toBe(before);
     expect(await deletedOf(member)).toEqual([]);
   });

@@ -47,7 +47,8 @@ interface BeforeRestoration {
   /** Of the deleted template's exercises. */
   readonly columns: readonly string[];
   readonly count: number;
-  readonly exercises: number;
+  /** Of its sets; where it does not tell each, of its exercises. */
+  readonly cost: number;
   readonly used_allowance: number;
 }
 
@@ -64,19 +65,21 @@ export async function restoreTemplate(
   const read = sql<BeforeRestoration>`
     select ${countTemplates(member)} as count, ${usedAllowance(member)} as used_allowance,
       ${keptColumns('workout_template_exercises', sql`${withPresentExercises(member, sql`d.content -> 'exercises'`)} -> 0`)} as columns,
-      jsonb_array_length(d.content -> 'exercises') as exercises
+      (select coalesce(sum(
+          case when jsonb_typeof(part -> 'sets') = 'array' then jsonb_array_length(part -> 'sets') else 1 end
+        ), 0)::integer from jsonb_array_elements(d.content -> 'exercises') part) as cost
     from (${findDeleted(member, 'template', id)}) d`;
   const reads = [lockMember(member), read] as const;
   await database.readThenWrite<BeforeRestoration, void>(member.actor, reads, ([before]) => {
     if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
-    assertAllowance(before.used_allowance, before.exercises, setsPerDay, now);
+    assertAllowance(before.used_allowance, before.cost, setsPerDay, now);
     return { writes: [takeBack(member, id, before)], result: undefined };
   });
   return (await database.run(member.actor, selectTemplate(member, id))).rows[0];
 }
 
-function takeBack(member: Member, id: string, { columns, exercises }: BeforeRestoration) {
+function takeBack(member: Member, id: string, { columns, cost }: BeforeRestoration) {
   const parts = insertKept(
     'workout_template_exercises',
     columns,
@@ -86,9 +89,9 @@ function takeBack(member: Member, id: string, { columns, exercises }: BeforeRest
     with taken as (
       ${takeDeleted(member, 'template', id)}
     ), spent as (
-      ${spendAllowance(member.id, exercises)}
+      ${spendAllowance(member.id, cost)}
     ) ${columns.length > 0 ? sql`, parts as (${parts})` : sql``}
-    insert into workout_templates (user_id, id, name, description, created_at)
-    select t.user_id, t.id, t.name, t.description, t.created_at
+    insert into workout_templates (user_id, id, name, description, created_at, folder, revision)
+    select t.user_id, t.id, t.name, t.description, t.created_at, t.folder, coalesce(t.revision, 1)
     from taken, jsonb_populate_record(null::workout_templates, content -> 'template') t`;
 }

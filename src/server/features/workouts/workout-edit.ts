@@ -82,6 +82,7 @@ export function editWorkout(
       times,
       timeZone: before.time_zone,
       requestHash: requestHash(request, times),
+      skipped: request.skipped,
     };
     const recount = recountRecords(before.histories, [id], entriesOf(workout));
     const writes = [

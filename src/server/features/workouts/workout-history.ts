@@ -11,6 +11,16 @@ export const SUMMARY: RawBuilder<unknown> = sql`
   w.id, w.name, w.muscle_groups, ${asInstant(sql`w.start_time`)} as start_time, w.time_zone,
   w.duration, w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned`;
 
+/** What `workouts w` planned and did not log; null where there is nothing. Exercises that are gone since are left out. */
+export const SKIPPED: RawBuilder<unknown> = sql`(
+  select json_agg(json_build_object(
+    'exercise_id', e.id, 'name', e.name, 'sets', (given.part -> 'sets')::integer
+  ) order by given.place)
+  from jsonb_array_elements(w.skipped) with ordinality as given (part, place)
+  join known_exercises named on named.id = given.part ->> 'exercise_id'
+  join known_exercises e on e.id = coalesce(named.merged_into, named.id)
+)`;
+
 type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
 
 /** A page of the history, newest first; one extra row shows whether there is another page. */
@@ -39,7 +49,7 @@ export async function findWorkout(
 ): Promise<WorkoutDetail | undefined> {
   const query = sql<WorkoutDetail>`
     select ${SUMMARY}, w.notes, ${asInstant(sql`w.end_time`)} as end_time,
-      w.bodyweight_kg, w.source, w.revision,
+      w.bodyweight_kg, w.source, w.revision, ${SKIPPED} as skipped,
       ${exercisesWithSets()} as exercises
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;

@@ -1,91 +1,160 @@
-import { useId } from 'react';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Comment } from 'pixelarticons/react/Comment.js';
+import { type CSSProperties, useId } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { Badge } from '#client/kit/badge.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { inPlace } from '#client/kit/places.ts';
+import { useUnits } from '#client/session/auth/use-units.ts';
 import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { effortWithUnits } from '#core/format/efforts.ts';
+import { effortText, effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
-import { countSets } from '#core/workout/assessment.ts';
-import { knownMeasure } from '#core/workout/measures.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { type Effort, knownMeasure, type Measure } from '#core/workout/measures.ts';
+import { capitalized, setMarks } from '#core/workout/session/set-names.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 
-type Exercises = WorkoutDetail['exercises'];
+type Exercise = WorkoutDetail['exercises'][number];
+type BreakdownProps = Pick<WorkoutDetail, 'exercises' | 'skipped'>;
 
-/** Right-aligned, so that the columns can be compared; a long name takes several lines. */
-export function ExerciseBreakdown({ exercises }: { exercises: Exercises }) {
-  const unitsOf = useExerciseUnits();
-  const openScores = useOpenHighScores();
+/** Every set of a workout, exercise by exercise, and what was left out. */
+export function ExerciseBreakdown({ exercises, skipped }: BreakdownProps) {
   const hintId = useId();
+  const titleId = useId();
   const labels = supersetLabels(exercises);
   return (
-    <table className="w-full border-collapse type-vt-20">
-      <caption className="caption text-left text-primary">
+    <>
+      <h4 id={titleId} className="sr-only">
         EXERCISE BREAKDOWN
-        <span id={hintId} hidden>
-          HIGH SCORES
-        </span>
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Exercise</th>
-          <th scope="col">Sets</th>
-          <th scope="col">Best set</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inPlace(exercises).map(({ item: exercise, at, key }) => (
-          <tr key={key}>
-            <th scope="row" className="text-left font-normal [overflow-wrap:anywhere] max-[379px]:w-full">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-describedby={hintId}
-                className="min-h-11 py-1 text-left underline decoration-line decoration-dotted underline-offset-4 hover:text-primary"
-                onClick={() => openScores(exercise.exercise_id)}
-              >
-                {labels[at] && (
-                  <span className="text-accent">
-                    <span className="sr-only">superset </span>
-                    {labels[at]}{' '}
-                  </span>
-                )}
-                <span translate="no">{exercise.name}</span>
-              </button>{' '}
-              {exercise.note && (
-                <span translate="no" className="block type-vt-18 whitespace-pre-line text-ink-dim">
-                  {exercise.note}
-                </span>
-              )}
-            </th>
-            <td className="pl-3 text-right whitespace-nowrap text-ink-dim">{counted(setsOf(exercise), 'set')}</td>
-            <BestSet text={bestSet(exercise, unitsOf(exercise.exercise_id))} />
-          </tr>
+      </h4>
+      <span id={hintId} hidden>
+        HIGH SCORES
+      </span>
+      <ul aria-labelledby={titleId} className="mt-3">
+        {inPlace(exercises).map(({ item, at, key }) => (
+          <ExerciseSets key={key} exercise={item} label={labels[at] ?? ''} hintId={hintId} />
         ))}
-      </tbody>
-    </table>
+      </ul>
+      {skipped && skipped.length > 0 && (
+        <p className="history-entry">
+          <span className="text-bad">Skipped</span>{' '}
+          <span translate="no" className="text-ink-dim">
+            {skippedText(skipped, exercises)}
+          </span>
+        </p>
+      )}
+    </>
   );
 }
 
-/** `102.5 kg x 12`: longer ones leave the name no room on a narrow phone unless they wrap. */
-const LETTERS_IN_A_LINE = 13;
-
-function BestSet({ text }: { text: string }) {
-  const wraps = text.length > LETTERS_IN_A_LINE;
-  return <td className={`pl-3 text-right ${wraps ? '' : 'whitespace-nowrap'}`}>{text}</td>;
+/** `Face Pull, 1 set of Plank`: an exercise of which nothing was done is named alone. */
+function skippedText(skipped: NonNullable<BreakdownProps['skipped']>, exercises: BreakdownProps['exercises']): string {
+  const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
+  return skipped
+    .map(({ exercise_id, name, sets }) => (done.has(exercise_id) ? `${counted(sets, 'set')} of ${name}` : name))
+    .join(', ');
 }
 
-/** As the workout's own total counts them. */
-function setsOf({ sets }: Exercises[number]): number {
-  return countSets(sets.map(({ side, set_type }) => ({ side, counts: set_type !== 'warmup' })));
+type ExerciseSetsProps = { exercise: Exercise; label: string; hintId: string };
+
+function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
+  const openScores = useOpenHighScores();
+  const { weight } = useUnits();
+  const units = useExerciseUnits()(exercise.exercise_id);
+  const measure = knownMeasure(exercise.measure, exercise.category);
+  const fields = exercise.sets.map(setFromColumns);
+  const marks = setMarks(fields);
+  // The card names the member's unit once; only an exercise in another one has to say so.
+  const textOf = units.weight === weight ? shortText : effortWithUnits;
+  const sets = fields.map(({ rpe, note, type, ...effort }, at) => ({
+    mark: marks[at]?.mark ?? '',
+    name: marks[at]?.name ?? '',
+    text: textOf(effort, measure, units),
+    rpe: rpe ?? null,
+    note: note || null,
+    type: type ?? 'normal',
+    isPr: exercise.sets[at]?.is_pr ?? false,
+  }));
+  const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 5 : 0)), 0);
+  return (
+    <li className="history-entry relative">
+      <p className="flex items-center gap-2 type-vt-24">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={hintId}
+          className="history-exercise wide-target"
+          onClick={() => openScores(exercise.exercise_id)}
+        >
+          {label && (
+            <span className="text-accent">
+              <span className="sr-only">superset </span>
+              {label}{' '}
+            </span>
+          )}
+          <span translate="no">{exercise.name}</span>
+        </button>
+        <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
+      </p>
+      <ol className="history-sets" style={{ '--letters': letters } as CSSProperties}>
+        {inPlace(sets).map(({ item: set, key }) => (
+          <li key={key} data-type={set.type}>
+            <span aria-hidden="true" className="history-mark">
+              {set.mark}
+            </span>
+            <span className="sr-only">{capitalized(set.name)}: </span>
+            <span>{set.text}</span>
+            {set.rpe !== null && (
+              <span className="text-ink-dim">
+                <span aria-hidden="true">@</span>
+                <span className="sr-only">, RPE </span>
+                {set.rpe}
+              </span>
+            )}
+            {set.isPr && <Badge>PR</Badge>}
+          </li>
+        ))}
+      </ol>
+      <Notes exercise={exercise} sets={sets} />
+    </li>
+  );
 }
 
-function bestSet(exercise: Exercises[number], units: Units): string {
-  const { category, sets } = exercise;
-  const measure = knownMeasure(exercise.measure, category);
-  const counted = sets.map(setFromColumns).filter(({ type }) => type !== 'warmup');
-  const best = bestSetOf(counted, measure);
-  return best ? effortWithUnits(best, measure, units) : '--';
+type NotesProps = {
+  exercise: Pick<Exercise, 'note'>;
+  sets: readonly { readonly name: string; readonly note: string | null }[];
+};
+
+function Notes({ exercise, sets }: NotesProps) {
+  const ofSets = sets.flatMap(({ name, note }) => (note ? { name, note } : []));
+  return (
+    <>
+      {exercise.note && <Note>{exercise.note}</Note>}
+      {inPlace(ofSets).map(({ item: { name, note }, key }) => (
+        <Note key={key} of={name}>
+          {note}
+        </Note>
+      ))}
+    </>
+  );
+}
+
+function Note({ of, children }: { of?: string; children: string }) {
+  return (
+    <p className="mt-1 flex gap-2 type-vt-18 text-ink-dim">
+      <Icon of={Comment} size={18} label="Note" className="mt-0.5 shrink-0 text-gold" />
+      <span className="[overflow-wrap:anywhere] whitespace-pre-line">
+        {of && `${of}: `}
+        <span translate="no">{children}</span>
+      </span>
+    </p>
+  );
+}
+
+/** `80 x 8`, and `BW x 9` where nothing was added to the body. */
+function shortText(effort: Effort, measure: Measure, units: Units): string {
+  const isBodyAlone = measure === 'bodyweight_weighted' && effort.weight === 0 && effort.reps > 0;
+  return isBodyAlone ? `BW x ${effort.reps}` : effortText(effort, measure, units);
 }

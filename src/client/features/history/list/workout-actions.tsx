@@ -1,10 +1,16 @@
+import { Check } from 'pixelarticons/react/Check.js';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
+import { Save } from 'pixelarticons/react/Save.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import type { WorkoutSummary } from '#contract/workout.ts';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { useSaveTemplate } from '#client/workout/templates/use-save-template.ts';
+import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 import { useDeleteWorkout } from './use-delete-workout.ts';
 
 type WorkoutActionsProps = {
@@ -12,10 +18,12 @@ type WorkoutActionsProps = {
   /** Missing until the workout's details are loaded. */
   onRepeat?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
+  /** What can be saved as a template. */
+  repeated?: WorkoutDetail | undefined;
   isDeletable?: boolean;
 };
 
-export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }: WorkoutActionsProps) {
+export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletable = true }: WorkoutActionsProps) {
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
@@ -34,7 +42,28 @@ export function WorkoutActions({ workout, onRepeat, onEdit, isDeletable = true }
       )}
       {onEdit && <WideButton icon={Pencil} label="Edit" onClick={onEdit} />}
       {onRepeat && <WideButton icon={Repeat} label="Repeat" onClick={onRepeat} />}
+      {repeated && <SaveButton workout={repeated} />}
     </div>
+  );
+}
+
+/** As a template, in the name that the workout has. */
+function SaveButton({ workout }: { workout: WorkoutDetail }) {
+  const [template, setTemplate] = useState(() => ({ id: createId(), isSaved: false }));
+  const { state, save } = useSaveTemplate(
+    template,
+    () => repeatedSession(workout, { workoutId: workout.id, now: Date.parse(workout.start_time) }),
+    () => setTemplate({ ...template, isSaved: true }),
+  );
+  const isSaved = state === 'saved';
+  return (
+    <IconButton
+      variant="edged"
+      label={isSaved ? 'Saved as template' : 'Save as template'}
+      aria-disabled={isSaved || state === 'saving' || undefined}
+      icon={<Icon of={isSaved ? Check : Save} className={isSaved ? 'text-good' : ''} />}
+      onClick={save}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { pendingExercises } from '#client/workout/completions/pending-workout.ts';
+import { pendingExercises, pendingSkipped } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
@@ -47,9 +47,9 @@ function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...query, select: asAnsweredNow });
   return (
     <div id={id} className="flex flex-col">
-      <Rule className="mt-3 mb-2" />
+      {!data && <Rule className="mt-3 mb-2" />}
       {data ? (
-        <Details exercises={data.exercises} notes={data.notes} />
+        <Details exercises={data.exercises} notes={data.notes} skipped={data.skipped} />
       ) : isError ? (
         <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -64,6 +64,7 @@ function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
         workout={workout}
         isDeletable={!isUndecided}
         onRepeat={data && (() => onRepeat(data))}
+        repeated={data}
         onEdit={data && !isUndecided ? () => onEdit({ workout, detail: data }) : undefined}
       />
     </div>
@@ -75,8 +76,9 @@ function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pend
   const item = unsent(workout.id);
   return (
     <div id={id} className="flex flex-col">
-      <Rule className="mt-3 mb-2" />
-      {item && <Details exercises={pendingExercises(item)} notes={item.request.notes ?? null} />}
+      {item && (
+        <Details exercises={pendingExercises(item)} notes={item.request.notes ?? null} skipped={pendingSkipped(item)} />
+      )}
       {/* What only waits has failed at nothing: its card says that it is kept here, and it is sent by itself. */}
       {pending.state === 'refused' && pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
       <WorkoutActions
@@ -89,10 +91,10 @@ function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pend
   );
 }
 
-function Details({ exercises, notes }: Pick<WorkoutDetail, 'exercises' | 'notes'>) {
+function Details({ exercises, notes, skipped }: Pick<WorkoutDetail, 'exercises' | 'notes' | 'skipped'>) {
   return (
     <>
-      <ExerciseBreakdown exercises={exercises} />
+      <ExerciseBreakdown exercises={exercises} skipped={skipped} />
       {notes && (
         <p translate="no" className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">
           {notes}

@@ -8,8 +8,9 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { timeOfDay } from '#core/format/dates.ts';
 import { formatDuration } from '#core/format/durations.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useOpenLedger } from './ledger-of-address.tsx';
@@ -47,7 +48,11 @@ export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit, star
                 <span translate="no" className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
                   {workoutTitle(workout, timeZone)}
                 </span>
-                <span className="block type-vt-18 text-ink-dim">{historyDate(workout.start_time, timeZone)}</span>
+                <span className="block type-vt-18 text-ink-dim">
+                  {historyDate(workout.start_time, timeZone)}
+                  {isOpen &&
+                    `, ${timeOfDay(new Date(workout.start_time), timeZone)} · ${counted(workout.total_sets, 'set')}`}
+                </span>
               </button>
             </h3>
             <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-dim" />

@@ -39,9 +39,7 @@ it('takes sets, suggestions and rest from the template, and the muscle group fro
         name: 'Bench Press',
         category: 'compound',
         muscle_group: 'chest',
-        setsCount: 4,
-        suggestedWeight: 82.5,
-        suggestedReps: 8,
+        sets: Array(4).fill({ weight: 82.5, reps: 8 }),
         restSeconds: 150,
         restOrigin: 'plan',
       },
@@ -64,16 +62,20 @@ it('leaves out exercises that are no longer in the catalogue, and counts them', 
 it('adds nothing to the body where a template of an earlier release has the weight of the member', () => {
   const pullUp: Exercise = { ...BENCH, id: 'pull-up', category: 'bodyweight', measure: 'bodyweight_weighted' };
   const weights = (suggested_weight: number, measure?: 'bodyweight_weighted') => {
-    const kept = { ...planned('pull-up', 1), suggested_weight, measure };
-    return templateLoad({ exercises: [kept] }, [pullUp], 84).exercises.map((exercise) => exercise.suggestedWeight);
+    const kept = { ...planned('pull-up', 1), sets_count: 1, suggested_weight, measure };
+    return templateLoad({ exercises: [kept] }, [pullUp], 84).exercises[0]?.sets?.map((set) => set.weight);
   };
   expect([weights(84.4), weights(20), weights(84, 'bodyweight_weighted')]).toEqual([[0], [20], [84]]);
 });
 
 it('brings times, distances, types and supersets', () => {
   const plank: Exercise = { ...BENCH, id: 'plank', category: 'bodyweight', measure: 'duration' };
-  const timed = { ...planned('plank', 1), suggested_duration_s: 90, set_type: 'failure' as const, superset: 2 };
+  const sets = [
+    { weight: 0, reps: 0, duration_s: 60, set_type: 'warmup' },
+    { weight: 0, reps: 0, duration_s: 90 },
+  ] as const;
+  const timed = { ...planned('plank', 1), sets, superset: 2 };
   expect(templateLoad({ exercises: [timed] }, [plank], 84).exercises).toMatchObject([
-    { measure: 'duration', suggestedSeconds: 90, setType: 'failure', superset: 2 },
+    { measure: 'duration', sets, superset: 2 },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Exercise } from '#contract/exercise.ts';
 import { TEMPLATE_REST_SECONDS } from '#core/template/estimates.ts';
+import { plannedSets, type SuggestedExercise } from '#core/template/template-sets.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { answeredWeight } from '#core/workout/released-answers.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
@@ -12,7 +13,10 @@ export interface TemplateLoad {
 }
 
 /** A member's template, or a starter workout. */
-type Loadable = { readonly exercises: readonly (TemplateExercise & { readonly measure?: Measure | undefined })[] };
+type Loadable = {
+  readonly exercises: readonly (SuggestedExercise &
+    Pick<TemplateExercise, 'exercise_id' | 'rest_time' | 'superset'> & { readonly measure?: Measure | undefined })[];
+};
 
 /** What a template puts into a workout. The catalogue knows what the template does not say: which muscles it is for. */
 export function templateLoad(
@@ -32,12 +36,10 @@ export function templateLoad(
       muscle_group,
       measure,
       bodyweight_hold,
-      setsCount: planned.sets_count,
-      suggestedWeight: answeredWeight(planned.suggested_weight, { category, measure: planned.measure }, bodyweight),
-      suggestedReps: planned.suggested_reps,
-      suggestedSeconds: planned.suggested_duration_s,
-      suggestedMeters: planned.suggested_distance_m,
-      setType: planned.set_type,
+      sets: plannedSets(planned).map((set) => ({
+        ...set,
+        weight: answeredWeight(set.weight, { category, measure: planned.measure }, bodyweight),
+      })),
       superset: planned.superset,
       restSeconds: planned.rest_time,
       restOrigin: planned.rest_time === TEMPLATE_REST_SECONDS ? ('assumed' as const) : ('plan' as const),

@@ -5,10 +5,10 @@ import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { useSaveTemplate } from '#client/workout/templates/use-save-template.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { useShare } from './share/use-share.ts';
-import { useTemplate } from './use-template.ts';
 
 type CompletionActionsProps = {
   finished: FinishedWorkout;
@@ -22,7 +22,11 @@ type CompletionActionsProps = {
 export function CompletionActions({ finished, response, isTime, onChange }: CompletionActionsProps) {
   const { share, isSharing } = useShare(finished.request, response, isTime);
   const { id } = finished.template;
-  const template = useTemplate(finished, () => onChange({ template: { id, isSaved: true } }));
+  const template = useSaveTemplate(
+    finished.template,
+    () => finished.session,
+    () => onChange({ template: { id, isSaved: true } }),
+  );
   const isSaved = template.state === 'saved';
   return (
     <Dock>

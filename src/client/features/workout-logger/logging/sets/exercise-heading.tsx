@@ -11,8 +11,7 @@ import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { progressOf } from '#core/workout/session/summary.ts';
-import { partnersOf } from '#core/workout/session/superset-actions.ts';
-import { supersetLabels } from '#core/workout/supersets.ts';
+import { partnersOf, supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';

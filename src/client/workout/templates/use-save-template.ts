@@ -5,11 +5,11 @@ import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
-import type { TemplateCreation } from '#contract/template.ts';
+import type { TemplateToSave } from '#contract/template.ts';
 import { longDate } from '#core/format/dates.ts';
 import { templateDescription, templateName } from '#core/template/naming.ts';
+import { countPlanned } from '#core/template/template-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
 
@@ -21,15 +21,23 @@ interface TemplateSaving {
   readonly save: () => void;
 }
 
-/** Saves a workout as a template, once. */
-export function useTemplate({ session, template }: FinishedWorkout, onSaved: () => void): TemplateSaving {
+type SavedWorkout = Pick<Session, 'name' | 'startedAt' | 'exercises'>;
+
+/**
+ * Saves a workout as a template, once. Its id is made before, so that a retry after a lost answer does not make a second one.
+ */
+export function useSaveTemplate(
+  { id, isSaved }: { readonly id: string; readonly isSaved: boolean },
+  read: () => SavedWorkout,
+  onSaved: () => void,
+): TemplateSaving {
   const auth = useAuth();
   const client = useQueryClient();
   const { submit, isBusy } = useSubmit(
     async () => {
       if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
       toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
-      await call(createTemplate, { body: templateOf(session, template.id), session: 'required' });
+      await call(createTemplate, { body: templateOf(read(), id), session: 'required' });
       toast({ title: 'Template Saved!' });
       onSaved();
       void refreshChanged(createTemplate, { userId: auth.userId, client });
@@ -37,18 +45,18 @@ export function useTemplate({ session, template }: FinishedWorkout, onSaved: () 
     },
     (error) => refuse(explain(error)),
   );
-  const state = template.isSaved ? 'saved' : isBusy ? 'saving' : 'unsaved';
-  return { state, save: () => (template.isSaved ? undefined : submit()) };
+  const state = isSaved ? 'saved' : isBusy ? 'saving' : 'unsaved';
+  return { state, save: () => (isSaved ? undefined : submit()) };
 }
 
-function templateOf(session: Session, id: string): TemplateCreation {
+function templateOf(session: SavedWorkout, id: string): TemplateToSave {
   const exercises = templateExercises(session);
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
   const names = session.exercises.filter((exercise) => kept.has(exercise.exerciseId)).map(({ name }) => name);
-  const setCounts = exercises.map(({ sets_count }) => sets_count);
+  const setCounts = exercises.map(({ sets }) => countPlanned(sets));
   // Uses the start time, not the current time: a retry must send the same request.
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });
-  return { id, name: templateName(names), description, exercises };
+  return { id, name: templateName(names, session.name), description, exercises };
 }
 
 function explain(error: unknown): { title: string; description?: string } {
