@@ -65,6 +65,10 @@ test('safety 9, 10: shows what members wrote as text on every screen, without a 
   await page.getByRole('button', { name: `Exercises of ${PAYLOAD}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: PAYLOAD, exact: true })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Edit template' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(PAYLOAD);
+  walk.visited.add('/template');
+
   await walk.open('/profile', 'PROFILE');
   await expect(page.getByText(PAYLOAD, { exact: true }).first()).toBeVisible();
   await walk.open(`/profile?progress=${BENCH.id}`, 'PROFILE');

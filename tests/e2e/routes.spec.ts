@@ -12,6 +12,7 @@ const SIGNED_IN = [
   { path: '/profile', heading: 'PROFILE' },
   { path: '/history', heading: 'WORKOUT HISTORY' },
   { path: '/history/edit', heading: 'EDIT MODE' },
+  { path: '/template', heading: 'EDIT CARTRIDGE' },
   { path: '/settings', heading: 'SETTINGS' },
   { path: '/trophies', heading: 'TROPHIES' },
   { path: '/import', heading: 'LOAD SAVE FILE' },

@@ -195,6 +195,11 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'own',
     body: { id: ids.template, name: 'mine', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 1 }] },
   }),
+  'PUT /api/workout-templates/:id': () => ({
+    stranger: 'refused',
+    path: `/api/workout-templates/${ids.template}`,
+    body: { name: 'taken', exercises: [{ exercise_id: 'push-up', order: 1, sets: [{ reps: 1 }] }], revision: 1 },
+  }),
   'PATCH /api/workout-templates/:id': () => ({
     stranger: 'refused',
     path: `/api/workout-templates/${ids.template}`,

@@ -179,6 +179,7 @@ const OPERATIONS = [
   ['POST', '/api/workouts/complete'],
   ['GET', '/api/workout-templates'],
   ['POST', '/api/workout-templates'],
+  ['PUT', '/api/workout-templates/{id}'],
   ['PATCH', '/api/workout-templates/{id}'],
   ['DELETE', '/api/workout-templates/{id}'],
   ['POST', '/api/workout-templates/{id}/restore'],

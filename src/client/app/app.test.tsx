@@ -50,6 +50,7 @@ describe('every screen has a main landmark and its title', () => {
     ['/history', SIGNED_IN, 'WORKOUT HISTORY', 'Workout history · GYMRATT'],
     ['/history/edit', SIGNED_IN, 'EDIT MODE', 'Edit workout · GYMRATT'],
     ['/settings', SIGNED_IN, 'SETTINGS', 'Settings · GYMRATT'],
+    ['/template', SIGNED_IN, 'EDIT CARTRIDGE', 'Edit template · GYMRATT'],
     ['/exercise-selector', SIGNED_IN, 'Pick Your Exercises', 'Pick your exercises · GYMRATT'],
     ['/workout-logger', SIGNED_IN, 'WORKOUT LOGGER', 'Workout logger · GYMRATT'],
   ])('%s', async (path, auth, heading, title) => {

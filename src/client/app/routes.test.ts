@@ -11,6 +11,7 @@ describe('the route table', () => {
       '/profile': 'signed-in',
       '/history': 'signed-in',
       '/history/edit': 'signed-in',
+      '/template': 'signed-in',
       '/trophies': 'signed-in',
       '/settings': 'signed-in',
       '/import': 'signed-in',

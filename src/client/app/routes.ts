@@ -104,6 +104,13 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
   ),
   route(
+    '/template',
+    'Edit template · GYMRATT',
+    'signed-in',
+    async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
+    { bar: 'screen' },
+  ),
+  route(
     '/trophies',
     'Trophies · GYMRATT',
     'signed-in',

@@ -28,7 +28,7 @@ const HORIZON_HEIGHT = 230;
 
 export function HomeScreen() {
   const { isOn } = useCabinet();
-  const [isPicking, setIsPicking] = useState(false);
+  const [isPicking, setIsPicking] = useState(() => history.state?.templates === true);
   const WeekStrip = useOnDemand(!isOn, loadWeekStrip);
   const CabinetOffer = useCabinetOffer();
   return (

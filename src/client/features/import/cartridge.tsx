@@ -1,30 +1,7 @@
 import type { SVGProps } from 'react';
+import { INSERTED_CARTRIDGE } from '#client/kit/cartridge.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sprite } from '#client/kit/sprite.tsx';
-
-const RIDGE = 'ddddccccccccccccccccccccdddd';
-const BODY = 'dddddddddddddddddddddddddddd';
-const LABEL = 'ddddcaaaaaaaaaaaaaaaaaacdddd';
-const LABEL_FOOT = 'ddddcppppppppppppppppppcdddd';
-const PINS = '....cyycyycyycyycyycyycc....';
-
-/** A game cartridge with a blank label, without and with its contacts. 28 wide. */
-const INSERTED = [
-  '..gggggggggggggggggggggggg..',
-  '.gddddddddddddddddddddddddd.',
-  RIDGE,
-  BODY,
-  RIDGE,
-  BODY,
-  RIDGE,
-  ...Array<string>(8).fill(LABEL),
-  LABEL_FOOT,
-  LABEL_FOOT,
-  RIDGE,
-  BODY,
-  'cccccccccccccccccccccccccccc',
-];
-const WHOLE = [...INSERTED, '..cccccccccccccccccccccccc..', PINS, PINS];
 
 /** The cabinet's slot, open in the middle. 46 wide. */
 const SLOT = [
@@ -35,16 +12,12 @@ const SLOT = [
   '.oooooooooooooooooooooooooooooooooooooooooooo.',
 ];
 
-export function Cartridge({ size = 84 }: { size?: number }) {
-  return <Sprite grid={WHOLE} size={size} className="import-sprite shrink-0" />;
-}
-
 /** The rat's own cartridge in the slot of the cabinet. It moves while a file is held over it, or read. */
 export function CartridgeSlot({ state }: { state: 'empty' | 'over' | 'reading' }) {
   return (
-    <div aria-hidden="true" data-state={state} className="import-slot import-sprite">
+    <div aria-hidden="true" data-state={state} className="import-slot cartridge-shell">
       <div className="import-cartridge">
-        <Sprite grid={INSERTED} size={168} />
+        <Sprite grid={INSERTED_CARTRIDGE} size={168} />
         <span className="import-label">
           <RatHead size={72} />
         </span>

@@ -1,6 +1,7 @@
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { Cartridge } from '#client/kit/cartridge.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -15,7 +16,6 @@ import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { type Answers, bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
 import { appNames } from './apps.ts';
-import { Cartridge } from './cartridge.tsx';
 import { ExerciseDoubts } from './exercise-doubts.tsx';
 import { BodyweightQuestion, DateQuestion, Duplicates, PoundsOffer, UnitQuestion } from './import-questions.tsx';
 import { TimeZoneLine } from './time-zone-line.tsx';

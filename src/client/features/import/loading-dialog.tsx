@@ -1,9 +1,9 @@
 import { Button } from '#client/kit/button.tsx';
+import { Cartridge } from '#client/kit/cartridge.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { withCommas } from '#core/format/numbers.ts';
-import { Cartridge } from './cartridge.tsx';
 import type { LoadProgress } from './imports-api.ts';
 
 type LoadingDialogProps = {

@@ -8,26 +8,28 @@ import { meaningsOf } from '#core/workout/short-names.ts';
 const MOST = 30;
 
 type ExercisePickerProps = {
-  /** Of the exercise that is another one, really. */
-  name: string;
+  /** Of the exercise that is another one, really; none where any may be picked. */
+  name?: string;
   exercises: readonly Exercise[];
   onPick: (exercise: Exercise) => void;
 };
 
 /** Searches for the exercise that is meant by a name. */
 export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps) {
-  const [text, setText] = useState(() => firstSearch(name, exercises));
+  const [text, setText] = useState(() => (name ? firstSearch(name, exercises) : ''));
   const id = useId();
   const found = matching(exercises, text);
   return (
     <>
-      <p id={id} className="type-vt-24">
-        What is{' '}
-        <span translate="no" className="text-primary [overflow-wrap:anywhere]">
-          {name}
-        </span>
-        , really?
-      </p>
+      {name && (
+        <p id={id} className="type-vt-24">
+          What is{' '}
+          <span translate="no" className="text-primary [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          , really?
+        </p>
+      )}
       <Field
         type="search"
         label="Search exercises"
@@ -40,7 +42,7 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
       <p role="status" className="caption">
         {found.length} {found.length === 1 ? 'match' : 'matches'}
       </p>
-      <ul aria-labelledby={id}>
+      <ul aria-labelledby={name && id} aria-label={name ? undefined : 'Exercises'}>
         {found.slice(0, MOST).map((other) => (
           <li key={other.id} className="border-panel-2 border-b-2">
             <button

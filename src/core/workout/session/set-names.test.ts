@@ -3,7 +3,7 @@ import type { SetDetails } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
 import { repeatedSession } from './repeated-session.ts';
 import { findExercise, type Session } from './session.ts';
-import { isFirstEver, setMark, setNameOf, shownNumber } from './set-names.ts';
+import { isFirstEver, setMark, setMarks, setNameOf, shownNumber } from './set-names.ts';
 import { suggestedEffort } from './sets.ts';
 import { BENCH, lift, numbersOf, PUSH_UP, play, setOf, setsOf, workoutOf } from './testing/example-workout.ts';
 
@@ -136,4 +136,23 @@ describe('the first set ever', () => {
   test('is none where weights are lifted: the house plays those', () => {
     expect(firsts(play(done, { type: 'learn', exerciseId: 'bench', best: null }))).toEqual([]);
   });
+});
+
+test('the sets of a finished workout are marked like the rows of the logger, and sides share their number', () => {
+  const marks = (...sets: Parameters<typeof setMarks>[0]) => setMarks(sets).map(({ mark }) => mark);
+  expect(marks({ type: 'warmup' }, {}, { type: 'dropset' }, { type: 'normal' }, { type: 'failure' })).toEqual([
+    'W',
+    '1',
+    'D',
+    '3',
+    'F',
+  ]);
+  expect(marks({ side: 'left' }, { side: 'right' }, { side: 'left' }, { side: 'right' }, {})).toEqual([
+    '1L',
+    '1R',
+    '2L',
+    '2R',
+    '3',
+  ]);
+  expect(setMarks([{ type: 'warmup' }, { side: 'left' }]).map(({ name }) => name)).toEqual(['warm-up 1', 'set 1 left']);
 });

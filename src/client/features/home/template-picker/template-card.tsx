@@ -1,8 +1,9 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
+import { SlidersVertical } from 'pixelarticons/react/SlidersVertical.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId } from 'react';
-import { Button } from '#client/kit/button.tsx';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Rule } from '#client/kit/rule.tsx';
@@ -87,15 +88,20 @@ export function TemplateCard({
         </Button>
       </div>
       {isOpen && (
-        <Button
-          variant="plain"
-          size="small"
-          icon={<Icon of={Trash} />}
-          className="-mb-3 w-full text-bad"
-          onClick={onDelete}
-        >
-          Delete template
-        </Button>
+        <div className="-mb-3 flex flex-wrap justify-center gap-x-2">
+          <ButtonLink
+            href={`/template?id=${template.id}`}
+            variant="plain"
+            size="small"
+            icon={<Icon of={SlidersVertical} />}
+            className="grow"
+          >
+            Edit template
+          </ButtonLink>
+          <Button variant="plain" size="small" icon={<Icon of={Trash} />} className="grow text-bad" onClick={onDelete}>
+            Delete template
+          </Button>
+        </div>
       )}
     </Panel>
   );

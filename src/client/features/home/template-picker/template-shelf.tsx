@@ -1,5 +1,8 @@
+import { Folder } from 'pixelarticons/react/Folder.js';
 import { useRef, useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
+import { byFolder } from '#client/workout/templates/folders.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { edited, editing, NOTHING_SELECTED, selected, toggled } from './picker-state.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -18,28 +21,38 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
       <p ref={count} tabIndex={-1} className="-mt-2 mb-4 type-vt-20 text-ink-dim">
         Pick a cartridge. {templates.length} saved.
       </p>
-      <ul className="flex flex-col gap-3">
-        {templates.map((template) => (
-          <TemplateCard
-            key={template.id}
-            template={template}
-            isOpen={state.openId === template.id}
-            isEditing={state.editingId === template.id}
-            isSelected={state.selectedId === template.id}
-            isLoading={starting?.id === template.id}
-            onSelect={() => setState((before) => selected(before, template.id))}
-            onToggle={() => setState((before) => toggled(before, template.id))}
-            onEdit={() => setState((before) => editing(before, template.id))}
-            onEdited={() => setState((before) => edited(before, template.id))}
-            onLoad={() => ask(template)}
-            onDelete={() => {
-              remove(template);
-              // Its button is about to disappear, and the focus with it.
-              count.current?.focus();
-            }}
-          />
-        ))}
-      </ul>
+      {byFolder(templates).map((group) => (
+        <section key={group.folder ?? ''} className="mb-3">
+          {(group.folder !== null || group.templates.length < templates.length) && (
+            <h3 className="flex min-h-11 items-center gap-2 type-vt-24">
+              <Icon of={Folder} className="text-ink-dim" />
+              <span translate="no">{group.folder ?? 'no folder'}</span>
+            </h3>
+          )}
+          <ul className="flex flex-col gap-3">
+            {group.templates.map((template) => (
+              <TemplateCard
+                key={template.id}
+                template={template}
+                isOpen={state.openId === template.id}
+                isEditing={state.editingId === template.id}
+                isSelected={state.selectedId === template.id}
+                isLoading={starting?.id === template.id}
+                onSelect={() => setState((before) => selected(before, template.id))}
+                onToggle={() => setState((before) => toggled(before, template.id))}
+                onEdit={() => setState((before) => editing(before, template.id))}
+                onEdited={() => setState((before) => edited(before, template.id))}
+                onLoad={() => ask(template)}
+                onDelete={() => {
+                  remove(template);
+                  // Its button is about to disappear, and the focus with it.
+                  count.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       <ReplaceWorkoutDialog {...question}>
         Loading a template scraps it, and nothing of it is logged. Templates and logged workouts stay.
       </ReplaceWorkoutDialog>

@@ -1,0 +1,198 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import { Clock } from 'pixelarticons/react/Clock.js';
+import { Link } from 'pixelarticons/react/Link.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import { Repeat } from 'pixelarticons/react/Repeat.js';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { type ComponentProps, useId } from 'react';
+import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { createId } from '#client/device/create-id.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { formatEffortTime } from '#core/format/durations.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
+import {
+  addSet,
+  changeExercise,
+  type DraftExercise,
+  linkExercise,
+  removeExercise,
+} from '#core/template/template-draft.ts';
+import { asOneSuggestion, countPlanned } from '#core/template/template-sets.ts';
+import type { Units } from '#core/workout/units.ts';
+import type { ChangeDraft } from './exercise-list.tsx';
+import { Picker } from './picker.tsx';
+import { SetEditor } from './set-editor.tsx';
+
+const RESTS = [0, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300];
+
+type ExerciseEditorProps = {
+  exercise: DraftExercise;
+  /** As it is saved; none of one that was added. */
+  original: DraftExercise | undefined;
+  others: readonly DraftExercise[];
+  label: string;
+  isOpen: boolean;
+  handle: ComponentProps<'button'>;
+  onToggle: () => void;
+  onChange: ChangeDraft;
+  onReplace: () => void;
+};
+
+/** One line, or when open each of its sets. */
+export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...props }: ExerciseEditorProps) {
+  const { key, name } = exercise;
+  const bodyId = useId();
+  const units = useExerciseUnits()(exercise.exerciseId);
+  return (
+    <div data-exercise={key} className="template-exercise">
+      <div className="flex items-center">
+        <button type="button" {...handle} className="template-handle" aria-label={`Move ${name} with the arrow keys`}>
+          <Dots />
+        </button>
+        <h2 className="min-w-0 grow">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? bodyId : undefined}
+            className="template-toggle"
+            onClick={onToggle}
+          >
+            <span className="type-vt-24">
+              {label && (
+                <span className="text-accent">
+                  <span className="sr-only">superset </span>
+                  {label}{' '}
+                </span>
+              )}
+              <span translate="no">{name}</span>
+            </span>
+            {!isOpen && <span className="block type-vt-18 text-ink-dim">{summaryOf(exercise, units)}</span>}
+          </button>
+        </h2>
+        {isOpen ? (
+          <>
+            <IconButton
+              label={`Replace ${name}`}
+              icon={<Icon of={Repeat} />}
+              className="text-primary"
+              onClick={props.onReplace}
+            />
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<Icon of={Trash} />}
+              className="text-ink-dim"
+              onClick={() => props.onChange((before) => removeExercise(before, key))}
+            />
+          </>
+        ) : (
+          <Icon of={ChevronDown} className="mr-2 shrink-0 text-ink-dim" />
+        )}
+      </div>
+      {isOpen && (
+        <div id={bodyId} className="template-body">
+          <ExerciseSets {...props} exercise={exercise} units={units} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `3 sets, 45 x 8, rest 1:30` */
+function summaryOf({ sets, measure, restSeconds }: DraftExercise, units: Units): string {
+  const best = asOneSuggestion(sets, measure);
+  const effort = effortText(
+    {
+      weight: best.suggested_weight,
+      reps: best.suggested_reps,
+      durationSeconds: best.suggested_duration_s,
+      distanceMeters: best.suggested_distance_m,
+    },
+    measure,
+    units,
+  );
+  const rest = restSeconds === 0 ? 'no rest' : `rest ${formatEffortTime(restSeconds)}`;
+  return [counted(countPlanned(sets), 'set'), ...(hasNumbers(sets) ? [effort] : []), rest].join(', ');
+}
+
+function hasNumbers(sets: DraftExercise['sets']): boolean {
+  return sets.some(({ weight, reps, duration_s, distance_m }) => weight || reps || duration_s || distance_m);
+}
+
+type ExerciseSetsProps = Pick<ExerciseEditorProps, 'exercise' | 'original' | 'others' | 'onChange'> & { units: Units };
+
+function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseSetsProps) {
+  const { key, restSeconds, superset } = exercise;
+  const rests = [...new Set([...RESTS, restSeconds])].toSorted((one, other) => one - other);
+  const partner = others.find((other) => superset !== null && other.superset === superset);
+  const wasWith = original?.superset ?? null;
+  return (
+    <>
+      <ol className="flex flex-col gap-1.5">
+        {exercise.sets.map((set) => (
+          <SetEditor
+            key={set.key}
+            set={set}
+            exercise={exercise}
+            original={
+              original?.exerciseId === exercise.exerciseId
+                ? original.sets.find((one) => one.key === set.key)
+                : undefined
+            }
+            units={units}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      <div className="template-foot">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon of={Plus} />}
+          className="ground-bg px-2 text-primary"
+          onClick={() => onChange((before) => addSet(before, key, createId()))}
+        >
+          set
+        </Button>
+        <Picker
+          label={`Rest of ${exercise.name}`}
+          icon={Clock}
+          value={String(restSeconds)}
+          text={restText(restSeconds)}
+          hasChanged={original !== undefined && original.restSeconds !== restSeconds}
+          options={rests.map((seconds) => ({ value: String(seconds), label: restText(seconds) }))}
+          onPick={(value) =>
+            onChange((before) => changeExercise(before, key, (one) => ({ ...one, restSeconds: Number(value) })))
+          }
+        />
+        <Picker
+          label={`Superset of ${exercise.name}`}
+          icon={Link}
+          value={partner?.key ?? ''}
+          text={partner ? `with ${partner.name}` : 'alone'}
+          hasChanged={original !== undefined && (wasWith === null) !== (superset === null)}
+          options={[
+            { value: '', label: 'alone' },
+            ...others.map((other) => ({ value: other.key, label: `with ${other.name}` })),
+          ]}
+          onPick={(value) => onChange((before) => linkExercise(before, key, value || null))}
+        />
+      </div>
+    </>
+  );
+}
+
+function restText(seconds: number): string {
+  return seconds === 0 ? 'no rest' : formatEffortTime(seconds);
+}
+
+/** Six dots: a handle to drag by. */
+function Dots() {
+  return (
+    <svg aria-hidden="true" width={16} height={24} viewBox="0 0 8 12" fill="currentColor" shapeRendering="crispEdges">
+      <path d="M1 1h2v2h-2zM5 1h2v2h-2zM1 5h2v2h-2zM5 5h2v2h-2zM1 9h2v2h-2zM5 9h2v2h-2z" />
+    </svg>
+  );
+}

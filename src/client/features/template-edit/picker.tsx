@@ -1,0 +1,35 @@
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
+import type { ComponentProps } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+
+type PickerProps = {
+  label: string;
+  icon?: ComponentProps<typeof Icon>['of'];
+  value: string;
+  /** What is shown of it. */
+  text: string;
+  hasChanged: boolean;
+  options: readonly { readonly value: string; readonly label: string }[];
+  onPick: (value: string) => void;
+  className?: string;
+};
+
+/** The browser's own picker over a small box, which may show less than the options say. */
+export function Picker({ label, icon, value, text, hasChanged, options, onPick, className = '' }: PickerProps) {
+  return (
+    <span data-changed={hasChanged || undefined} className={`stepped-small template-picker ${className}`}>
+      {icon && <Icon of={icon} className="shrink-0" />}
+      <span aria-hidden="true" className="truncate">
+        {text}
+      </span>
+      {icon && <Icon of={ChevronDown} className="shrink-0 text-ink-dim" />}
+      <select aria-label={label} value={value} onChange={({ target }) => onPick(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-panel type-vt-24 text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

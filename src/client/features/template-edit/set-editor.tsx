@@ -1,0 +1,146 @@
+import { Close } from 'pixelarticons/react/Close.js';
+import { Fragment, useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { formatEffortTime } from '#core/format/durations.ts';
+import {
+  changeSet,
+  type DraftExercise,
+  type DraftSet,
+  removeSet,
+  repsFrom,
+  repsText,
+} from '#core/template/template-draft.ts';
+import type { TemplateSet } from '#core/template/template-sets.ts';
+import { fromMeters } from '#core/workout/distance-units.ts';
+import { type EffortField, MEASURES } from '#core/workout/measures.ts';
+import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
+import { setMarks } from '#core/workout/session/set-names.ts';
+import { SET_TYPES, type SetType } from '#core/workout/set-fields.ts';
+import type { Units } from '#core/workout/units.ts';
+import { shownWeight } from '#core/workout/weight-units.ts';
+import type { ChangeDraft } from './exercise-list.tsx';
+import { Picker } from './picker.tsx';
+
+const TYPES: Record<SetType, string> = {
+  warmup: 'Warm-up',
+  normal: 'Normal',
+  dropset: 'Drop set',
+  failure: 'To failure',
+};
+
+type SetEditorProps = {
+  set: DraftSet;
+  exercise: DraftExercise;
+  original: DraftSet | undefined;
+  units: Units;
+  onChange: ChangeDraft;
+};
+
+/** The letter picks the type; a number that is changed keeps its old value beside it. */
+export function SetEditor({ set, exercise, original, units, onChange }: SetEditorProps) {
+  const { measure, sets } = exercise;
+  const marks = setMarks(sets.map(({ set_type: type, side }) => ({ type, side: side ?? null })));
+  const { mark = '', name = '' } = marks[sets.indexOf(set)] ?? {};
+  const type = set.set_type ?? 'normal';
+  const edit = (change: Partial<TemplateSet>) => onChange((before) => changeSet(before, set.key, change));
+  return (
+    <li className="template-set" data-type={type}>
+      <Picker
+        label={`Type of ${name}`}
+        value={type}
+        text={mark}
+        hasChanged={original !== undefined && (original.set_type ?? 'normal') !== type}
+        options={SET_TYPES.map((value) => ({ value, label: TYPES[value] }))}
+        className="template-mark"
+        onPick={(value) => edit({ set_type: value as SetType })}
+      />
+      {MEASURES[measure].fields.map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 && (
+            <span aria-hidden="true" className="text-ink-dim">
+              {measure === 'distance_duration' ? 'in' : 'x'}
+            </span>
+          )}
+          <NumberField field={field} name={name} set={set} original={original} units={units} onEdit={edit} />
+        </Fragment>
+      ))}
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<Icon of={Close} />}
+        disabled={sets.length === 1}
+        className="ml-auto text-ink-dim"
+        onClick={() => onChange((before) => removeSet(before, set.key))}
+      />
+    </li>
+  );
+}
+
+type NumberFieldProps = Pick<SetEditorProps, 'set' | 'original' | 'units'> & {
+  field: EffortField;
+  name: string;
+  onEdit: (change: Partial<TemplateSet>) => void;
+};
+
+const WORDS: Record<EffortField, string> = {
+  weight: 'Weight',
+  reps: 'Reps',
+  durationSeconds: 'Time',
+  distanceMeters: 'Distance',
+};
+
+function NumberField({ field, name, set, original, units, onEdit }: NumberFieldProps) {
+  // What is being typed, until it is left: `82.` is on its way to 82.5.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = textOf(field, set, units);
+  const was = original ? textOf(field, original, units) : text;
+  const shown = typed ?? text;
+  const isRefused = typed !== null && readField(field, typed, units) === null;
+  const hasChanged = text !== was || original === undefined;
+  return (
+    <span data-field={field} data-changed={hasChanged || undefined} className="template-field field-box">
+      <input
+        aria-label={`${WORDS[field]} of ${name}`}
+        aria-description={text !== was ? `was ${was || 'open'}` : undefined}
+        aria-invalid={isRefused || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="--"
+        value={shown}
+        className="field-input"
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const read = readField(field, target.value, units);
+          if (read) onEdit(read);
+        }}
+        onBlur={() => {
+          if (!isRefused) setTyped(null);
+        }}
+      />
+      {text !== was && was !== '' && (
+        <s aria-hidden="true" className="template-was">
+          {was}
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** As it stands in its field; empty where it is left open. */
+function textOf(field: EffortField, set: TemplateSet, { weight, distance }: Units): string {
+  if (field === 'reps') return repsText(set);
+  if (field === 'weight') return set.weight ? String(shownWeight(set.weight, weight)) : '';
+  if (field === 'durationSeconds') return set.duration_s ? formatEffortTime(set.duration_s) : '';
+  return set.distance_m ? String(fromMeters(set.distance_m, distance)) : '';
+}
+
+/** `null` where it cannot be what it says. */
+function readField(field: EffortField, typed: string, units: Units): Partial<TemplateSet> | null {
+  if (field === 'reps') return repsFrom(typed);
+  if (refusalOf(field, typed, units)) return null;
+  const number = numberOf(field, typed, units);
+  if (field === 'weight') return { weight: number };
+  return field === 'durationSeconds' ? { duration_s: number || null } : { distance_m: number || null };
+}

@@ -1,0 +1,170 @@
+import './template-edit.css';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { createId } from '#client/device/create-id.ts';
+import { Button } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Dock } from '#client/kit/dock.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { listTemplates } from '#contract/endpoints/templates.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { addExercise, replaceExercise } from '#core/template/template-draft.ts';
+import { ExerciseChoice } from './exercise-choice.tsx';
+import { ExerciseList } from './exercise-list.tsx';
+import { TemplateHead } from './template-head.tsx';
+import { TwoTemplates } from './two-templates.tsx';
+import { useTemplateEdit } from './use-template-edit.ts';
+
+/** `/template?id=…`: everything that a template asks for. */
+export function TemplateEditScreen() {
+  const { userId } = useMember();
+  const id = new URLSearchParams(useSearch()).get('id');
+  const list = useQuery(keptQuery(userId, listTemplates, {}));
+  const template = list.data?.find((one) => one.id === id);
+  return (
+    <main className="flex grow flex-col">
+      {template ? (
+        <Editor key={template.id} template={template} templates={list.data ?? []} />
+      ) : (
+        <Missing
+          isPending={list.isPending}
+          isFailed={list.isError}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+    </main>
+  );
+}
+
+type MissingProps = { isPending: boolean; isFailed: boolean; isRetrying: boolean; onRetry: () => void };
+
+function Missing({ isPending, isFailed, isRetrying, onRetry }: MissingProps) {
+  const leave = useLeave();
+  return (
+    <>
+      <Bar onBack={leave} />
+      {isPending ? (
+        <Spinner text="Loading templates..." className="grow" />
+      ) : isFailed ? (
+        <ErrorState
+          text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
+          isRetrying={isRetrying}
+          onRetry={onRetry}
+          className="my-auto"
+        />
+      ) : (
+        <p className="screen my-auto text-center type-vt-24">This template is not there any more.</p>
+      )}
+    </>
+  );
+}
+
+/** Back to the list of templates. */
+function useLeave(): () => void {
+  const [, navigate] = useLocation();
+  return () => navigate('/home', { state: { templates: true } });
+}
+
+function Bar({ onBack }: { onBack: () => void }) {
+  return (
+    <ScreenBar>
+      <IconButton label="Back" icon={<Icon of={ArrowLeft} />} className="-ml-2" onClick={onBack} />
+      <h1 className="type-px-16 max-[379px]:type-vt-28">EDIT CARTRIDGE</h1>
+    </ScreenBar>
+  );
+}
+
+type EditorProps = { template: WorkoutTemplate; templates: readonly WorkoutTemplate[] };
+
+function Editor({ template, templates }: EditorProps) {
+  const leave = useLeave();
+  const edit = useTemplateEdit(template, leave);
+  const { draft, original, change } = edit;
+  const [openKey, setOpenKey] = useState<string | null>(draft.exercises[0]?.key ?? null);
+  /** Which exercise another takes the place of; `new` for one more. */
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <Bar onBack={() => (edit.hasChanged ? setIsLeaving(true) : leave())} />
+      <div className="template-edit">
+        <TemplateHead draft={draft} original={original} templates={templates} onChange={change} />
+        <ExerciseList
+          draft={draft}
+          original={original}
+          openKey={openKey}
+          onOpen={setOpenKey}
+          onChange={change}
+          onReplace={setChoosing}
+        />
+        <Button variant="secondary" icon={<Icon of={Plus} />} className="w-full" onClick={() => setChoosing('new')}>
+          ADD EXERCISE
+        </Button>
+      </div>
+      <Dock>
+        <Button
+          variant="secondary"
+          busy={edit.saving === 'copy'}
+          className="template-copy min-h-16"
+          onClick={() => hasNoRefusal() && edit.saveCopy()}
+        >
+          SAVE COPY
+        </Button>
+        <Button
+          busy={edit.saving === 'save'}
+          busyLabel="SAVING..."
+          className="min-h-16 grow"
+          onClick={() => hasNoRefusal() && edit.save()}
+        >
+          SAVE
+        </Button>
+      </Dock>
+      <ExerciseChoice
+        open={choosing !== null}
+        isNew={choosing === 'new'}
+        taken={draft.exercises.map(({ exerciseId }) => exerciseId)}
+        onClose={() => setChoosing(null)}
+        onPick={(exercise) => {
+          const key = choosing === 'new' || choosing === null ? createId() : choosing;
+          change((before) =>
+            choosing === 'new' ? addExercise(before, exercise, key) : replaceExercise(before, key, exercise),
+          );
+          setOpenKey(key);
+          setChoosing(null);
+        }}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        question="DISCARD?"
+        danger
+        confirmLabel="DISCARD"
+        cancelLabel="GO ON EDITING"
+        onConfirm={() => {
+          edit.discard();
+          leave();
+        }}
+        onCancel={() => setIsLeaving(false)}
+      >
+        Your changes of this template are not saved.
+      </ConfirmDialog>
+      {edit.conflict && <TwoTemplates mine={draft} isBusy={edit.saving !== null} {...edit.conflict} />}
+    </>
+  );
+}
+
+/** A number that was refused is shown where it is: nothing is saved without it. */
+function hasNoRefusal(): boolean {
+  const refused = document.querySelector<HTMLElement>('.template-edit [aria-invalid="true"]');
+  refused?.focus();
+  return !refused;
+}

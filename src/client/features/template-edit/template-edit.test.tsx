@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { MemberQueries } from '#client/data/member-queries.tsx';
+import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { BarSlot } from '#client/kit/screen-bar.tsx';
+import { AuthContext } from '#client/session/auth/auth-context.ts';
+import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { TemplateEditScreen } from './template-edit-screen.tsx';
+
+const ID = '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11';
+const TEMPLATE: WorkoutTemplate = {
+  id: ID,
+  name: 'Push day A',
+  description: null,
+  created_at: '2026-11-15T00:00:00.000Z',
+  folder: null,
+  revision: 4,
+  exercises: [
+    {
+      exercise_id: 'bench',
+      exercise_name: 'Bench Press',
+      category: 'compound',
+      measure: 'weight_reps',
+      order: 1,
+      rest_time: 150,
+      sets_count: 2,
+      suggested_weight: 82.5,
+      suggested_reps: 8,
+      sets: [
+        { weight: 40, reps: 8, set_type: 'warmup' },
+        { weight: 82.5, reps: 8 },
+      ],
+    },
+  ],
+};
+
+let templates: WorkoutTemplate[];
+let puts: unknown[];
+let answer: () => Response;
+
+beforeEach(() => {
+  templates = [TEMPLATE];
+  puts = [];
+  answer = () => Response.json(TEMPLATE);
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'PUT') {
+      puts.push(JSON.parse(String(body)));
+      return answer();
+    }
+    if (path === '/api/workout-templates') return Response.json(templates);
+    return Response.json(path === '/api/user/settings' ? { value: {}, revision: 1 } : []);
+  });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const member = signInSomebody();
+  const place = memoryLocation({ path: '/template', record: true });
+  const bar = document.body.appendChild(document.createElement('div'));
+  render(
+    <AuthContext value={authValue(exampleMember({ userId: member, profile: exampleProfile({}) }))}>
+      <MemberQueries userId={member}>
+        <SettingsProvider userId={member}>
+          <BarSlot value={bar}>
+            <Router hook={place.hook} searchHook={() => `id=${ID}`}>
+              <TemplateEditScreen />
+            </Router>
+          </BarSlot>
+        </SettingsProvider>
+      </MemberQueries>
+    </AuthContext>,
+  );
+  return place;
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
+
+it('sends what was changed with the revision that was edited, and returns to the list', async () => {
+  const { history } = show();
+  await type('Weight of set 1', '85');
+  await type('Reps of set 1', '6-8');
+  expect(screen.getByText('82.5').tagName).toBe('S');
+  await press('SAVE');
+  expect(puts).toMatchObject([
+    {
+      name: 'Push day A',
+      revision: 4,
+      exercises: [{ rest_time: 150, sets: [{ weight: 40 }, { weight: 85, reps: 6, reps_max: 8 }] }],
+    },
+  ]);
+  await waitFor(() => expect(history.at(-1)).toBe('/home'));
+});
+
+it('sends nothing where a number cannot be', async () => {
+  show();
+  await type('Weight of set 1', '1200');
+  await press('SAVE');
+  expect(puts).toEqual([]);
+  expect(document.activeElement).toBe(await field('Weight of set 1'));
+});
+
+it('keeps what is not saved through a reload', async () => {
+  show();
+  await type('Weight of set 1', '85');
+  const kept = sessionStorage.getItem('gymratt.template-draft');
+  cleanup();
+  expect(kept).toContain('"weight":85');
+});
+
+it('shows both versions where another device was first, and replaces it only when asked to', async () => {
+  show();
+  await type('Weight of set 1', '85');
+  answer = () => Response.json({ code: 'template_changed', message: 'Changed.' }, { status: 409 });
+  templates = [{ ...TEMPLATE, name: 'From the tablet', revision: 5 }];
+  await press('SAVE');
+  const dialog = await screen.findByRole('dialog', { name: 'TWO VERSIONS', hidden: true });
+  expect(dialog.textContent).toContain('From the tablet: 1 exercise, 1 set');
+  answer = () => Response.json(TEMPLATE);
+  await act(async () => fireEvent.click(within(dialog).getByText('KEEP MINE')));
+  expect(puts.map((put) => (put as { revision: number }).revision)).toEqual([4, 5]);
+});

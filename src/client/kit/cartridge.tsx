@@ -1,0 +1,41 @@
+import { Sprite } from './sprite.tsx';
+
+const RIDGE = 'ddddccccccccccccccccccccdddd';
+const BODY = 'dddddddddddddddddddddddddddd';
+const LABEL = 'ddddcaaaaaaaaaaaaaaaaaacdddd';
+const LABEL_FOOT = 'ddddcppppppppppppppppppcdddd';
+const PINS = '....cyycyycyycyycyycyycc....';
+
+/** A game cartridge with a blank label, without and with its contacts. 28 wide. */
+export const INSERTED_CARTRIDGE = [
+  '..gggggggggggggggggggggggg..',
+  '.gddddddddddddddddddddddddd.',
+  RIDGE,
+  BODY,
+  RIDGE,
+  BODY,
+  RIDGE,
+  ...Array<string>(8).fill(LABEL),
+  LABEL_FOOT,
+  LABEL_FOOT,
+  RIDGE,
+  BODY,
+  'cccccccccccccccccccccccccccc',
+];
+const WHOLE = [...INSERTED_CARTRIDGE, '..cccccccccccccccccccccccc..', PINS, PINS];
+
+type CartridgeProps = {
+  size?: number;
+  /** Two letters fit. */
+  initials?: string;
+};
+
+/** Decorative: what is in it has its name beside it. */
+export function Cartridge({ size = 84, initials }: CartridgeProps) {
+  return (
+    <span aria-hidden="true" translate="no" className="cartridge-shell game-only relative inline-block shrink-0">
+      <Sprite grid={WHOLE} size={size} className="block" />
+      {initials && <span className="cartridge-initials">{initials}</span>}
+    </span>
+  );
+}

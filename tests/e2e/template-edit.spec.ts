@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import { type ApiCall, callWith } from '#tests/support/api-member.ts';
+import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expect, keepSession, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+import { storedWorkout } from './stored-workout.ts';
+
+const PATH = '/api/workout-templates';
+const ID = randomUUID();
+const PUSH_DAY = {
+  name: 'Push day A',
+  exercises: [
+    {
+      exercise_id: 'barbell-bench-press',
+      order: 1,
+      rest_time: 150,
+      sets: [
+        { weight: 40, reps: 8, set_type: 'warmup' },
+        { weight: 80, reps: 8 },
+        { weight: 82.5, reps: 8 },
+        { weight: 82.5, reps: 6, reps_max: 8 },
+        { weight: 60, reps: 10, set_type: 'dropset' },
+      ],
+    },
+    { exercise_id: 'barbell-overhead-press', order: 2, rest_time: 0, superset: 1, sets: [{ weight: 45, reps: 8 }] },
+    { exercise_id: 'dumbbell-lateral-raise', order: 3, rest_time: 90, superset: 1, sets: [{ weight: 12, reps: 15 }] },
+    { exercise_id: 'plank', order: 4, rest_time: 60, sets: [{ duration_s: 90 }] },
+  ],
+};
+
+// For a member without history the API answers 404 in the logger.
+test.use({ expectedErrors: [/the server responded with a status of 404/] });
+
+let call: ApiCall;
+let userId: string;
+test.beforeEach(async ({ page, server }) => {
+  const member = await keepSession(page);
+  call = callWith(server, member.token);
+  userId = member.userId;
+  expect((await call('POST', PATH, { id: ID, ...PUSH_DAY })).status).toBe(201);
+});
+
+const saved = async () => (await call<WorkoutTemplate[]>('GET', PATH)).body;
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const names = (page: Page) => page.locator('[data-exercise] h2 [translate]');
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`/template?id=${ID}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'EDIT CARTRIDGE' })).toBeVisible();
+  await expect(field(page, 'Weight of set 2')).toHaveValue('82.5');
+}
+
+test('a template is edited: numbers, a range, a type, sets, rest, partners and order', async ({ page }) => {
+  await open(page);
+  await field(page, 'Weight of set 2').fill('85');
+  await expect(page.locator('.template-was')).toHaveText('82.5');
+  await field(page, 'Reps of set 1').fill('6-8');
+  await page.getByRole('combobox', { name: 'Type of set 1' }).selectOption('To failure');
+  await button(page, 'Remove drop set 4').click();
+  await button(page, 'set').click();
+  await page.getByRole('combobox', { name: 'Rest of Barbell Bench Press' }).selectOption('3:00');
+  expect(await page.evaluate(layoutProblems)).toEqual([]);
+  await expectAccessibleInEveryTheme(page);
+
+  await test.step('a number that cannot be is refused where it stands', async () => {
+    await field(page, 'Weight of set 3').fill('1200');
+    await button(page, 'SAVE').click();
+    await expect(field(page, 'Weight of set 3')).toBeFocused();
+    await field(page, 'Weight of set 3').fill('82.5');
+  });
+
+  await test.step('by keyboard: the exercise moves behind the superset, and the dots keep the focus', async () => {
+    const dots = button(page, 'Move Barbell Bench Press with the arrow keys');
+    await dots.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(dots).toBeFocused();
+    await expect(names(page)).toHaveText([
+      'Barbell Overhead Press',
+      'Dumbbell Lateral Raise',
+      'Barbell Bench Press',
+      'Plank',
+    ]);
+  });
+
+  await test.step('dragged by the dots', async () => {
+    const dots = await button(page, 'Move Plank with the arrow keys').boundingBox();
+    const first = await button(page, 'Move Barbell Overhead Press with the arrow keys').boundingBox();
+    if (!dots || !first) throw new Error('there are no dots');
+    await page.mouse.move(dots.x + 20, dots.y + 20);
+    await page.mouse.down();
+    for (const part of [0.3, 0.6, 0.8, 1]) {
+      const now = await button(page, 'Move Barbell Overhead Press with the arrow keys').boundingBox();
+      const to = now ?? first;
+      await page.mouse.move(dots.x + 20, dots.y + (to.y - dots.y) * part + 24, { steps: 4 });
+    }
+    await page.mouse.up();
+    await expect(names(page).first()).toHaveText('Plank');
+  });
+
+  await page.getByRole('button', { name: /Plank\s*1 set/ }).click();
+  await page.getByRole('combobox', { name: 'Superset of Plank' }).selectOption('with Barbell Bench Press');
+  await field(page, 'Time of set 1').fill('2:00');
+  await field(page, 'Name').fill('Push day B');
+  await button(page, 'SAVE').click();
+  await expect(toast(page, 'Template Saved!')).toBeVisible();
+  const [template] = await saved();
+  expect(template).toMatchObject({ name: 'Push day B', revision: 2 });
+  expect(template?.exercises.map(({ exercise_id, superset }) => [exercise_id, superset])).toEqual([
+    ['plank', 2],
+    ['barbell-bench-press', 2],
+    ['barbell-overhead-press', 1],
+    ['dumbbell-lateral-raise', 1],
+  ]);
+  expect(template?.exercises[1]).toMatchObject({
+    rest_time: 180,
+    sets: [
+      { weight: 40, reps: 8, set_type: 'warmup' },
+      { weight: 80, reps: 6, reps_max: 8, set_type: 'failure' },
+      { weight: 85, reps: 8 },
+      { weight: 82.5, reps: 6, reps_max: 8 },
+      { weight: 82.5, reps: 6, reps_max: 8 },
+    ],
+  });
+  expect(template?.exercises[0]?.sets).toEqual([{ weight: 0, reps: 0, duration_s: 120 }]);
+});
+
+test('an exercise is added and another replaced; a reload keeps what is not saved, and leaving asks', async ({
+  page,
+}) => {
+  await open(page);
+  await button(page, 'Replace Barbell Bench Press').click();
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill('back squat');
+  await page.getByRole('button', { name: /^Barbell Back Squat/ }).click();
+  await expect(names(page).first()).toHaveText('Barbell Back Squat');
+  await button(page, 'ADD EXERCISE').click();
+  await page.getByRole('searchbox', { name: 'Search exercises' }).fill('push-up');
+  await page
+    .getByRole('button', { name: /^Push-Up/ })
+    .first()
+    .click();
+  await expect(names(page).last()).toHaveText('Push-Up');
+  await page.reload();
+  await expect(names(page).last()).toHaveText('Push-Up');
+  await button(page, 'Back').click();
+  await page.getByRole('dialog', { name: 'DISCARD?' }).getByRole('button', { name: 'GO ON EDITING' }).click();
+  await button(page, 'SAVE COPY').click();
+  await expect(toast(page, 'Template Saved!')).toBeVisible();
+  expect((await saved()).map(({ name, exercises }) => [name, exercises.length])).toEqual([
+    ['Push day A copy', 5],
+    ['Push day A', 4],
+  ]);
+});
+
+test('a template is loaded with each of its sets, as suggestions', async ({ page }) => {
+  await page.goto('/home');
+  await button(page, 'LOAD WORKOUT').click();
+  await page.getByRole('dialog', { name: 'LOAD WORKOUT' }).getByRole('button', { name: 'LOAD WORKOUT' }).click();
+  await page.waitForURL('**/workout-logger');
+  await expect
+    .poll(async () =>
+      (await storedWorkout(page, userId))?.exercises.map(({ superset, restSeconds, sets }) => [
+        superset,
+        restSeconds,
+        sets.map(({ type, weight, reps, isCompleted }) => [type ?? 'normal', weight, reps, isCompleted]),
+      ]),
+    )
+    .toEqual([
+      [
+        null,
+        150,
+        [
+          ['warmup', 40, 8, false],
+          ['normal', 80, 8, false],
+          ['normal', 82.5, 8, false],
+          ['normal', 82.5, 6, false],
+          ['dropset', 60, 10, false],
+        ],
+      ],
+      [1, 0, [['normal', 45, 8, false]]],
+      [1, 90, [['normal', 12, 15, false]]],
+      [null, 60, [['normal', 0, 0, false]]],
+    ]);
+});
+
+test('more than eight templates are in folders', async ({ page }) => {
+  for (let number = 1; number <= 8; number += 1) {
+    const folder = number < 3 ? 'Upper' : null;
+    expect((await call('POST', PATH, { ...PUSH_DAY, name: `Day ${number}`, folder })).status).toBe(201);
+  }
+  await open(page);
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Upper');
+  await button(page, 'SAVE').click();
+  const picker = page.getByRole('dialog', { name: 'LOAD WORKOUT' });
+  await expect(picker.getByRole('heading', { name: 'Upper' })).toBeVisible();
+  await expect(picker.locator('section').first().locator('.cartridge-select')).toHaveText([
+    'Day 2',
+    'Day 1',
+    'Push day A',
+  ]);
+});
