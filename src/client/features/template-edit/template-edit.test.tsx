@@ -128,6 +128,6 @@ it('shows both versions where another device was first, and replaces it only whe
   const dialog = await screen.findByRole('dialog', { name: 'TWO VERSIONS', hidden: true });
   expect(dialog.textContent).toContain('From the tablet: 1 exercise, 1 set');
   answer = () => Response.json(TEMPLATE);
-  await act(async () => fireEvent.click(within(dialog).getByText('KEEP MINE')));
+  await act(async () => fireEvent.click(within(dialog).getByText('KEEP THIS PHONE')));
   expect(puts.map((put) => (put as { revision: number }).revision)).toEqual([4, 5]);
 });

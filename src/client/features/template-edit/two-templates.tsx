@@ -26,13 +26,13 @@ export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther
           <Version of="Other device" draft={draftOf(other)} />
         </dl>
         <Button busy={isBusy} onClick={keepMine}>
-          KEEP MINE
+          KEEP THIS PHONE
         </Button>
         <Button variant="secondary" busy={isBusy} onClick={keepBoth}>
           KEEP BOTH
         </Button>
         <Button variant="plain" onClick={useOther}>
-          USE THE OTHER ONE
+          KEEP OTHER DEVICE
         </Button>
       </div>
     </Dialog>

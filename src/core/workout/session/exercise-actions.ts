@@ -168,8 +168,10 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
 
   const id = freeKey(session, replacement.id);
   const known = fromCatalogue(replacement, id);
-  // Sets that the new measure could not count keep the one they were done in.
-  const fits = loggedSets === 'keep' || logged.every((set) => isValidEffort(set, known.measure));
+  // Sets that the new measure could not count, or of which it needs a number that is only suggested, keep their own.
+  const isLoggedStill = (set: SessionSet) =>
+    isValidEffort(set, known.measure) && (set.question !== undefined || isLogged(set, known.measure));
+  const fits = loggedSets === 'keep' || logged.every(isLoggedStill);
   const exercise: SessionExercise = {
     ...known,
     measure: fits ? known.measure : replaced.measure,
