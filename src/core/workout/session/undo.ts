@@ -120,7 +120,8 @@ export function restoreReplaced(session: Session, replaced: ReplacedExercise): S
   const sets = [
     ...exercise.sets.map((set) => {
       const now = findSet(session, set.id)?.set;
-      return now && isLogged(now, exercise.measure) ? now : set;
+      // Whether it was ticked is known of a probable typo only.
+      return now && isLogged(now, exercise.measure) ? patched(now, { question: set.question }) : set;
     }),
     ...(current?.sets.filter(isNew) ?? []),
   ];
