@@ -7,6 +7,8 @@ export function layoutProblems(): string[] {
   const SHOWN_IN_FULL_WHEN_PRESSED =
     '[aria-expanded="false"], .cartridge-select, .exercise-tile, [aria-haspopup="dialog"]';
   const problems: string[] = [];
+  // Where things end up: the bar may be on its way back after a scroll, half outside of the screen.
+  for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
   const open = Array.from(document.querySelectorAll('dialog:modal')).at(-1);
   const scope = open ?? document.body;
   const nameOf = (element: Element) => {
