@@ -79,7 +79,7 @@ function Doubt({ title, count, words, children }: DoubtProps) {
         <h3 id={id}>{title}</h3>
         <span className="text-accent">{withCommas(count)}</span>
       </div>
-      <p className="pb-2 type-vt-18 text-ink-dim">{words}</p>
+      <p className="pt-1.5 pb-2 type-vt-18 text-balance text-ink-dim">{words}</p>
       <ul>{children}</ul>
     </section>
   );

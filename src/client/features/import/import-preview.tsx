@@ -115,7 +115,9 @@ export function ImportPreview({
           />
         </div>
         <div className="lg:col-span-2">
-          <p className="text-center type-vt-20 text-ink-dim">Nothing is stored yet. All can be changed later.</p>
+          <p className="text-center text-balance type-vt-18 text-ink-dim">
+            Nothing is stored yet. All can be changed later.
+          </p>
           <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
         </div>
       </div>

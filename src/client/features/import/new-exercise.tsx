@@ -129,12 +129,12 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
   return (
     <p
       role="status"
-      className="game-only flex flex-wrap items-baseline justify-between gap-x-4 type-vt-18 text-ink-dim"
+      className="game-only flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 type-vt-18 text-ink-dim"
     >
       <span>
         {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : 'A set of it is worth nothing'}
       </span>
-      <span className="type-px-16 text-gold">+{withCommas(xp)} XP</span>
+      <span className="ml-auto type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>
   );
 }

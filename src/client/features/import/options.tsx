@@ -17,14 +17,14 @@ export function Options<Value extends string>({ label, look, options, selected, 
   return (
     <fieldset className="min-w-0">
       <legend className={look === 'row' ? 'sr-only' : 'caption pb-1'}>{label}</legend>
-      <div className={look === 'row' ? 'import-options' : 'flex flex-wrap gap-2'}>
+      <div className={look === 'row' ? 'import-options' : 'flex flex-wrap gap-1.5'}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={`stepped-small edge-ink-dim ground-bg focus-ring-of-input grid min-h-12 cursor-pointer content-center justify-items-center px-2 text-center hover:edge-ink ${
+            className={`stepped-small edge-ink-dim ground-bg focus-ring-of-input grid cursor-pointer content-center justify-items-center px-2 text-center hover:edge-ink ${
               look === 'row'
-                ? 'type-vt-20 has-checked:edge-primary has-checked:ground-panel-2 has-checked:text-primary'
-                : 'min-w-11 px-3 type-vt-18 has-checked:edge-accent has-checked:ground-accent has-checked:text-accent-ink'
+                ? 'min-h-13 type-vt-20 has-checked:edge-primary has-checked:ground-panel-2 has-checked:text-primary'
+                : 'min-h-11 min-w-11 px-3 type-vt-18 has-checked:edge-accent has-checked:ground-accent has-checked:text-accent-ink'
             }`}
           >
             <input
