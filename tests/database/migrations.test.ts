@@ -104,6 +104,7 @@ test('safety 30: later migrations leave members’ data unchanged', async () => 
     push_subscriptions: _devices,
     rest_alarms: _alarms,
     streak_reminders: _reminders,
+    history_jobs: _jobs,
     ...rows
   } = memberRows({
     ...member,

@@ -179,7 +179,7 @@ describe('as CSV', () => {
   const QUERIES: Record<string, string> = {
     'sets.csv': `
       select w.id as workout_id, w.name as workout_name, w.notes, w.start_time, w.end_time, w.duration as duration_seconds,
-        p.position, p.exercise_id, e.name as exercise_name, e.category, p.merged_from, p.measure, p.superset, p.note as exercise_note, p.rest_seconds,
+        p.position, p.exercise_id, e.name as exercise_name, e.category, p.merged_from, p.import_name, p.measure, p.superset, p.note as exercise_note, p.rest_seconds,
         replace(p.target::text, ': ', ':') as target,
         s.set_number, s.weight as weight_kg, s.reps, s.duration_s as set_duration_seconds, s.distance_m as distance_meters,
         s.set_type, s.rpe, s.side, s.note as set_note, s.completed_at, s.is_pr as record, s.xp_earned as xp

@@ -104,6 +104,7 @@ test('a workout is listed as logged, and its details show exercises and sets', a
     time_zone: 'UTC',
     source: 'logged',
     revision: 1,
+    skipped: null,
     exercises: [
       {
         exercise_id: 'barbell-bench-press',
