@@ -2,7 +2,6 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
 import { type CSSProperties, useId } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
-import { Badge } from '#client/kit/badge.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
@@ -66,18 +65,20 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
   const measure = knownMeasure(exercise.measure, exercise.category);
   const fields = exercise.sets.map(setFromColumns);
   const marks = setMarks(fields);
-  // The card names the member's unit once; only an exercise in another one has to say so.
+  // The card shows the member's unit once; only an exercise in another one has to show it too. Who hears the sets hears
+  // it with each of them.
   const textOf = units.weight === weight ? shortText : effortWithUnits;
   const sets = fields.map(({ rpe, note, type, ...effort }, at) => ({
     mark: marks[at]?.mark ?? '',
     name: marks[at]?.name ?? '',
     text: textOf(effort, measure, units),
+    spoken: effortWithUnits(effort, measure, units),
     rpe: rpe ?? null,
     note: note || null,
     type: type ?? 'normal',
     isPr: exercise.sets[at]?.is_pr ?? false,
   }));
-  const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 5 : 0)), 0);
+  const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 4 : 0)), 0);
   return (
     <li className="history-entry relative">
       <p className="flex items-center gap-2 type-vt-24">
@@ -105,7 +106,8 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
               {set.mark}
             </span>
             <span className="sr-only">{capitalized(set.name)}: </span>
-            <span>{set.text}</span>
+            <span aria-hidden={set.spoken !== set.text}>{set.text}</span>
+            {set.spoken !== set.text && <span className="sr-only">{set.spoken}</span>}
             {set.rpe !== null && (
               <span className="text-ink-dim">
                 <span aria-hidden="true">@</span>
@@ -113,7 +115,7 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
                 {set.rpe}
               </span>
             )}
-            {set.isPr && <Badge>PR</Badge>}
+            {set.isPr && <span className="history-pr">PR</span>}
           </li>
         ))}
       </ol>
