@@ -27,12 +27,12 @@ export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletabl
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
-    <div className="mt-3 mb-1 flex justify-end gap-3 lg:gap-4">
+    <div className="mt-3 mb-1 flex justify-end gap-1 min-[360px]:gap-2 lg:gap-4">
       {isDeletable && (
         <Button
           variant="plain"
           size="small"
-          className="text-bad"
+          className="text-bad max-lg:-ml-2.5 max-lg:w-11 max-lg:shrink-0 max-lg:px-0"
           icon={<Icon of={Trash} />}
           busy={isDeleting}
           onClick={press}
@@ -69,14 +69,14 @@ function SaveButton({ workout }: { workout: WorkoutDetail }) {
 
 type WideButtonProps = { icon: ComponentProps<typeof Icon>['of']; label: string; onClick: () => void };
 
-/** On a phone it takes the room that DELETE leaves; on a narrow one there is none for its icon. */
+/** On a phone it takes the room that its neighbours leave; on a narrow one there is none for its icon. */
 function WideButton({ icon, label, onClick }: WideButtonProps) {
   return (
     <Button
       variant="secondary"
       size="small"
-      icon={<Icon of={icon} className="max-[359px]:hidden" />}
-      className="grow lg:grow-0"
+      icon={<Icon of={icon} className="max-[389px]:hidden" />}
+      className="grow max-lg:px-2 lg:grow-0"
       onClick={onClick}
     >
       {label}
