@@ -76,7 +76,7 @@ test('an edit is shown as one, and history, XP and records follow it', async ({ 
     await expect(page.getByText('CHANGED was 825 x 8')).toBeVisible();
     await page.getByLabel('Start').fill('06:30');
     await page.getByLabel('Lasted, minutes').fill('45');
-    await expect(page.getByText(/CHANGED was \w{3}, \w{3} \d+, \d\d:\d\d, 60 min/)).toBeVisible();
+    await expect(page.getByText(/CHANGED was \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M, 60 min/)).toBeVisible();
     await page.getByRole('button', { name: /^Push day A ?, rename/ }).click();
     await page.getByLabel('Name').fill('Push day B');
     await page.getByRole('button', { name: 'DONE', exact: true }).click();

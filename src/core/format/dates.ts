@@ -5,8 +5,8 @@ const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const shortWithWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 // The clock as whoever reads it is used to it.
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const weekdayTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const weekdayTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 const wallTime = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 // For days and months, which are no instants: in UTC, so that one formatter serves every zone.
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
@@ -36,7 +36,7 @@ export function shortDateWithWeekday(instant: Instant): string {
 /** `18:42`, on the clock of a place if one is named. */
 export function timeOfDay(instant: Instant, timeZone?: string): string {
   if (!timeZone) return time.format(instant);
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
 }
 
 /** The same for `18:42` on a clock on the wall, wherever that is. */
