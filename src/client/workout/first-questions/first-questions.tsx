@@ -65,7 +65,7 @@ export function FirstQuestions() {
                   checked={choice === unit}
                   onChange={() => setUnit(choice)}
                 />
-                <span className="type-px-32">{choice.toUpperCase()}</span>{' '}
+                <span className="unit-name type-px-32">{choice.toUpperCase()}</span>{' '}
                 <span className="type-vt-18">
                   bar {STANDARD_BARS[choice][0]?.weight}, plates to {STANDARD_PLATES[choice][0]}
                 </span>
