@@ -9,6 +9,7 @@ import type { Session, SessionExercise, SessionSet } from '#core/workout/session
 import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { UnitsOf } from '#core/workout/units.ts';
+import { tileNames } from '../logging/exercises/tile-names.ts';
 import { columnsOf, fieldText } from '../logging/sets/columns.ts';
 import { doubtedNumber, doubtedText } from '../logging/sets/set-question.tsx';
 
@@ -71,12 +72,12 @@ function Question({
       aria-label={`${doubtedText(field, typed, unit)}? ${exercise.name}, ${name}`}
       className="stepped-small edge-bad p-3 type-vt-24"
     >
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-bad">{doubtedText(field, typed, unit)}?</span>
-        <span translate="no" className="[overflow-wrap:anywhere]">
-          {exercise.name}
+      <p className="flex items-baseline justify-between gap-x-2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="text-bad">{doubtedText(field, typed, unit)}?</span>{' '}
+          <span translate="no">{exercise.name}</span>
         </span>
-        <span className="ml-auto type-vt-20 text-ink-dim">{name}</span>
+        <span className="shrink-0 type-vt-20 text-ink-dim">{name}</span>
       </p>
       <p className="type-vt-20 text-ink-dim">
         {best > 0 && `Your best is ${weightText(best, unit)}. `}Not counted so far.
@@ -96,7 +97,12 @@ function Question({
             {doubtedNumber(field, suggestion, unit)}
           </Button>
         )}
-        <Button variant="plain" size="small" onClick={() => dispatch({ type: 'editSet', setId, ...emptied })}>
+        <Button
+          variant="plain"
+          size="small"
+          className="grow"
+          onClick={() => dispatch({ type: 'editSet', setId, ...emptied })}
+        >
           leave out
         </Button>
       </div>
@@ -114,18 +120,23 @@ export function HalfTyped({ session }: { session: Session }) {
   const sets = halfTypedSets(session);
   if (sets.length === 0) return null;
   const hidden = sets.length - MOST_LISTED;
+  const names = tileNames(session.exercises.map(({ name }) => name));
   return (
     <section aria-labelledby="half-typed">
-      <h3 id="half-typed" className="flex justify-between gap-3 type-vt-24 uppercase tracking-[1px]">
+      <h3
+        id="half-typed"
+        className="flex items-baseline justify-between gap-3 type-vt-24 uppercase tracking-[1px] max-[379px]:tracking-normal"
+      >
         Half typed, not logged <span className="type-px-16">{sets.length}</span>
       </h3>
-      <div className="mt-1 flex items-center gap-3 max-[379px]:flex-col max-[379px]:items-stretch">
-        <ul className="min-w-0 grow type-vt-20">
+      {/* The button stands beside short names, and makes room for long ones. */}
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <ul className="min-w-0 grow-[999] type-vt-20">
           {sets.slice(0, MOST_LISTED).map((half) => (
             <li key={half.set.id} className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)_auto] items-baseline gap-2">
               <span className="text-ink-dim">{setMark(half.set, shownNumber(half.exercise.sets, half.set))}</span>
-              <span translate="no" className="truncate">
-                {half.exercise.name}
+              <span translate="no" className="[overflow-wrap:anywhere]">
+                {names[session.exercises.findIndex(({ id }) => id === half.exercise.id)]}
               </span>
               <Numbers {...half} unitsOf={unitsOf} />
             </li>
@@ -135,7 +146,7 @@ export function HalfTyped({ session }: { session: Session }) {
         <Button
           variant="secondary"
           size="small"
-          className="shrink-0 edge-good text-good"
+          className="grow edge-good text-good"
           onClick={() => dispatch({ type: 'logHalfTyped' })}
         >
           LOG THEM
