@@ -34,7 +34,7 @@ function Row({ exerciseId, name, measure, sets, today, before, outcome }: Exerci
   const units = useExerciseUnits()(exerciseId);
   return (
     <li className="completion-exercise">
-      <span translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+      <span translate="no" className="type-vt-24 break-words">
         {name}
       </span>
       <span className="text-right type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
