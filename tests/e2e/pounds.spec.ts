@@ -66,6 +66,8 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
     await button(page, 'LOG 1,355 x 5').click();
     const question = page.getByRole('group', { name: 'Set 2: 1,355 lb?' });
     await question.getByRole('button', { name: '135.5 lb' }).click();
+    // It was ticked before the question: with the answer it is done, and the next exercise is shown.
+    await page.getByRole('button', { name: /^Barbell Bench Press, 2 of 2 sets done/ }).click();
     await expect(second).toHaveValue('135.5');
     await second.fill('135');
   });
@@ -160,7 +162,7 @@ test('settings for training are chosen offline, kept, and sent', async ({ page, 
   await training.getByRole('switch', { name: 'Ghost' }).uncheck();
   await expect(other.getByRole('switch', { name: 'Ghost' })).not.toBeChecked();
   await context.setOffline(false);
-  const chosen = { effort: 'rir', effortInRow: true, ghost: false };
+  const chosen = { firstQuestions: true, effort: 'rir', effortInRow: true, ghost: false };
   await expect
     .poll(async () => (await call<UserSettings>('GET', '/api/user/settings')).body.value, { timeout: 15_000 })
     .toEqual(chosen);

@@ -150,8 +150,10 @@ test('a superset and its notes are in the history, and come again with REPEAT', 
     .getByRole('button', { name: /chest • legs/ })
     .first()
     .click();
-  await expect(page.getByRole('row', { name: 'superset A1 Barbell Bench Press Shoulder tight' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'superset A2 Barbell Back Squat' })).toBeVisible();
+  const exercises = page.getByRole('list', { name: 'EXERCISE BREAKDOWN' }).locator('> li');
+  const first = exercises.filter({ has: page.getByRole('button', { name: 'superset A1 Barbell Bench Press' }) });
+  await expect(first.getByText('Shoulder tight')).toBeVisible();
+  await expect(exercises.getByRole('button', { name: 'superset A2 Barbell Back Squat' })).toBeVisible();
   await page.getByRole('button', { name: 'Repeat' }).click();
   await page.waitForURL('**/workout-logger');
   await expect(page.getByRole('region', { name: 'Superset' })).toContainText('A2');
