@@ -233,9 +233,16 @@ function UseWeight({ set, name, weights, unit, onClose }: UseWeightProps) {
     onClose();
   };
   return (
-    <div className="flex gap-3">
+    // As high with two buttons as with one, so that nothing moves while a weight is typed.
+    <div className="flex min-h-14 gap-3">
       {weights.map((weight) => (
-        <Button key={weight} variant="secondary" className="grow basis-0 px-2" onClick={() => use(weight)}>
+        <Button
+          key={weight}
+          variant="secondary"
+          size={weights.length === 1 ? 'normal' : 'small'}
+          className="grow basis-0"
+          onClick={() => use(weight)}
+        >
           USE {weight} {weights.length === 1 && unit.toUpperCase()}{' '}
           <span className={weights.length === 1 ? 'type-vt-20' : 'sr-only'}>in {name}</span>
         </Button>
