@@ -53,6 +53,9 @@ async function signUpAndForget(): Promise<void> {
   try {
     expect((await post('signup', { email: 'old@example.com', password: 'Squat4life' })).status).toBe(200);
     expect((await post('recover', { email: 'old@example.com' })).status).toBe(200);
+    await testDatabase.asOwner(
+      `insert into embedded_supabase.invites (code_hash, uses_left, expires_at) values ('hash', 1, now())`,
+    );
   } finally {
     await server.close();
   }
