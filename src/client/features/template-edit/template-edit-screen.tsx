@@ -111,7 +111,7 @@ function Editor({ template, templates }: EditorProps) {
           ADD EXERCISE
         </Button>
       </div>
-      <Dock>
+      <Dock className="sm:max-w-151">
         <Button
           variant="secondary"
           busy={edit.saving === 'copy'}
