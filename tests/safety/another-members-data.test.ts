@@ -152,12 +152,6 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/user/exercises/${ids.mergedExercise}/merge`,
   }),
-  'GET /api/user/exercises/names': () => ({ stranger: 'own' }),
-  'POST /api/user/exercises/:id/split': () => ({
-    stranger: 'refused',
-    path: `/api/user/exercises/${ids.exercise}/split`,
-    body: { name: 'taken' },
-  }),
   'GET /api/user/trophies': () => ({ stranger: 'own' }),
   'GET /api/user/last-trained': () => ({ stranger: 'own' }),
   'GET /api/user/seasons': () => ({ stranger: 'own' }),
