@@ -82,21 +82,22 @@ export function useSetField(options: SetFieldOptions) {
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.
-    if (draft && !refused && findSet(read(), setId)?.set.isCompleted) {
+    const logged = findSet(read(), setId)?.set;
+    if (draft && !refused && logged?.isCompleted) {
       edit(entryOf(draft.text));
       const isOpen = findSet(read(), setId)?.set.isCompleted === false;
-      if (isOpen && isBlank(draft.text)) sayCleared(draft);
+      if (isOpen && isBlank(draft.text)) sayCleared(logged);
     }
     setDraft(null);
   };
   /** Nothing is the one thing that a set cannot be logged as: it is open again, which is easily overlooked. */
-  const sayCleared = ({ before }: Pick<Draft, 'before'>) =>
+  const sayCleared = (logged: SessionSet) =>
     toast({
       title: `${capitalized(setNameOf(read(), setId))} is not logged any more`,
       description: `Its ${CLEARED[column]} cleared.`,
       action: {
         label: 'UNDO',
-        onAction: () => dispatch({ type: 'restoreNumber', setId, field: column, from: before }),
+        onAction: () => dispatch({ type: 'restoreNumber', setId, field: column, from: logged }),
       },
     });
   const step = (direction: -1 | 1) => {
