@@ -108,11 +108,11 @@ function SuggestionNote({ exerciseId }: { exerciseId: string }) {
     if (isDotted) writeStored(EXPLAINED_KEY, true);
   }, [isDotted]);
   return (
-    <p id={SUGGESTION_NOTE_ID} hidden={!isDotted} className="type-vt-20 text-ink-dim">
+    <p hidden={!isDotted} className="type-vt-20 text-ink-dim">
       <span aria-hidden="true" className="border-ink-dim border-b-2 border-dotted">
         8
       </span>{' '}
-      Suggested, not logged until you tick or type it
+      <span id={SUGGESTION_NOTE_ID}>Suggested, not logged until you tick or type it</span>
     </p>
   );
 }
