@@ -8,6 +8,9 @@ const MEMBER = ['signed-in-member.tsx', 'signed-in-shell.tsx', 'menu.tsx', 'auth
 const SIGNING_IN = ['signed-in-member.tsx', 'auth-js/dist/module/GoTrueClient.js'];
 const LOGGER = ['workout-logger-screen.tsx', 'finish-dialog.tsx', 'completion-screen.tsx'];
 
+/** Of the template that is edited, which every address may name before there is a member. */
+const TEMPLATE_ID = '5f0c6f3e-2c1d-4a54-9a43-0f6d2f1a7c31';
+
 export interface Screen {
   readonly name: string;
   readonly path: string;
@@ -61,12 +64,19 @@ export const SCREENS: readonly Screen[] = [
     shows: 'text=INSERT CARTRIDGE',
     loads: ['import-screen.tsx', 'import-preview.tsx', ...MEMBER],
   },
+  {
+    name: '/template',
+    path: `/template?id=${TEMPLATE_ID}`,
+    shows: 'role=button[name="SAVE COPY"]',
+    loads: ['template-edit-screen.tsx', ...MEMBER],
+  },
 ];
 
 /** One member for the whole run, with a workout in progress, or just completed, on every phone. */
 export async function signUpMember(url: string, workouts?: number) {
   const session = await createMember(url, workouts);
   const { access_token: token, user } = JSON.parse(session);
+  await saveTemplate(url, token);
   return {
     /** Signs the member in on what will be opened in this browser. */
     async enter(context: BrowserContext, { isFinished = false }: Partial<Screen> = {}): Promise<Page> {
@@ -81,6 +91,17 @@ export async function signUpMember(url: string, workouts?: number) {
 }
 
 export type Member = Awaited<ReturnType<typeof signUpMember>>;
+
+async function saveTemplate(url: string, token: string) {
+  const sets = [80, 82.5, 85].map((weight) => ({ weight, reps: 8 }));
+  const exercises = [{ exercise_id: BENCH.id, order: 1, sets }];
+  const answer = await fetch(`${url}/api/workout-templates`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: TEMPLATE_ID, name: 'Bench', exercises }),
+  });
+  if (!answer.ok) throw new Error(`The template was not taken: ${answer.status} ${await answer.text()}`);
+}
 
 /** Logs a workout and leaves its completion screen in the tab, as a reload finds it. */
 async function finish(page: Page, token: string, userId: string, session: ReturnType<typeof draftWorkout>) {
