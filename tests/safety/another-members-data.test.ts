@@ -129,6 +129,12 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     path: `/api/user/workouts/${ids.deletedWorkout}/restore`,
   }),
   'GET /api/user/exercises': () => ({ stranger: 'own' }),
+  'GET /api/user/exercises/names': () => ({ stranger: 'own' }),
+  'POST /api/user/exercises/:id/split': () => ({
+    stranger: 'refused',
+    path: `/api/user/exercises/${ids.exercise}/split`,
+    body: { name: `${MARK} imported` },
+  }),
   'GET /api/user/exercises/:id/use': () => ({ stranger: 'refused', path: `/api/user/exercises/${ids.exercise}/use` }),
   'POST /api/user/exercises': () => ({ stranger: 'own', body: { id: ids.exercise, ...EXERCISE, name: 'mine' } }),
   'PATCH /api/user/exercises/:id': () => ({
