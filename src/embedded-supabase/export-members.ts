@@ -30,6 +30,7 @@ const TABLES: readonly ExportedTable[] = [
   { name: 'public.import_names' },
   { name: 'public.workout_templates' },
   { name: 'public.workout_template_exercises' },
+  { name: 'public.history_jobs' },
 ];
 const ROWS_AT_ONCE = 1_000;
 

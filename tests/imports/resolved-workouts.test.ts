@@ -130,7 +130,7 @@ it('whatever a file says, what comes of it could have been logged here', () =>
         expect(ownExerciseCreation.safeParse({ id, ...made }).error?.issues).toBeUndefined();
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   ));
 
 it('no set is lost without a word', () =>

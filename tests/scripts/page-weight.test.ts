@@ -16,15 +16,15 @@ import type { ChunkReport } from '../../scripts/chunk-report.mjs';
 import { ensureBuilt } from '../../scripts/toolchain.mjs';
 
 const KB = 1024;
-const FIRST_VISIT_SCRIPTS = 95 * KB;
+const FIRST_VISIT_SCRIPTS = 96 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
 /** Its rows, sheets' handles, keys and the race with last time: see decision 044. */
 const LOGGER = 50 * KB;
-/** The top bar, the menu, and what works offline on every screen: the workout, its edits, settings, own exercises. */
-const SIGNED_IN = 58 * KB;
+/** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, settings, own exercises. */
+const SIGNED_IN = 64 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 180 * KB, requests: 20 };
+const HOME = { scripts: 187 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const added = (files: Set<string>, there: Set<string>) => [...files].filter((file) => !there.has(file));
 
-test('the first visit loads at most 95 KB of scripts', () => {
+test('the first visit loads at most 96 KB of scripts', () => {
   expect(transferred(onlyScripts(firstVisit))).toBeLessThanOrEqual(FIRST_VISIT_SCRIPTS);
 });
 
@@ -54,7 +54,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 58 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 64 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
@@ -92,7 +92,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 20 requests and 180 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 21 requests and 187 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   expect(screens['/home']?.scripts).toBeLessThanOrEqual(HOME.scripts);
