@@ -456,7 +456,7 @@ test.describe('without a network', () => {
       await say();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
       for (const name of ['Close', 'LOG WORKOUT', 'KEEP GOING']) {
-        expect(await isAbove(page.getByRole('button', { name })), name).toBe(true);
+        await expect.poll(() => isAbove(page.getByRole('button', { name })), name).toBe(true);
       }
       await page.clock.runFor(5000);
       await expect(plain).toHaveCount(0);

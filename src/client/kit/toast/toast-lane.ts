@@ -43,6 +43,9 @@ export function placeInLane(host: HTMLElement): () => void {
       lowestFreeTop(height, foot, 0, spansOf(scope, SPOKEN_OF, host)) ??
       foot - height;
     host.style.setProperty('--toast-foot', `${Math.round(innerHeight - top - height)}px`);
+    // A dialog that is still opening has its buttons elsewhere.
+    const opening = dialog?.getAnimations() ?? [];
+    if (opening.length > 0) void Promise.allSettled(opening.map(({ finished }) => finished)).then(placeAgain);
   };
 
   place();
