@@ -1,13 +1,12 @@
 /** Calls back when the page becomes visible again or the network is back, until the returned function is called. */
-export function onPageReturn(returned: (of: 'page' | 'network') => void): () => void {
+export function onPageReturn(returned: () => void): () => void {
   const whenVisible = () => {
-    if (document.visibilityState === 'visible') returned('page');
+    if (document.visibilityState === 'visible') returned();
   };
-  const whenOnline = () => returned('network');
   document.addEventListener('visibilitychange', whenVisible);
-  window.addEventListener('online', whenOnline);
+  window.addEventListener('online', returned);
   return () => {
     document.removeEventListener('visibilitychange', whenVisible);
-    window.removeEventListener('online', whenOnline);
+    window.removeEventListener('online', returned);
   };
 }

@@ -334,7 +334,7 @@ describe('safety 49: two devices', () => {
     expect(sent).toEqual([]);
   });
 
-  it('KEEP THIS PHONE replaces the other one', async () => {
+  it('KEEP MINE replaces the other one', async () => {
     const page = await meet();
     answer = confirmed;
     await act(() => page.now().completions.keepMine(page.pending()[0]?.id ?? ''));
@@ -342,14 +342,14 @@ describe('safety 49: two devices', () => {
     expect(weights()).toEqual([['PUT', 5, 82.5]]);
   });
 
-  it('KEEP OTHER DEVICE drops this one', async () => {
+  it('KEEP THEIRS drops this one', async () => {
     const page = await meet();
     await act(() => page.now().completions.discard(page.pending()[0]?.id ?? ''));
     expect(page.pending()).toEqual([]);
     expect(sent).toEqual([]);
   });
 
-  it('if it was deleted there, KEEP THIS PHONE logs it as a workout of its own', async () => {
+  it('if it was deleted there, KEEP MINE logs it as a workout of its own', async () => {
     const page = await open();
     await change(page);
     answer = refusing(404, 'not_found');

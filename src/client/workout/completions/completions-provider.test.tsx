@@ -359,33 +359,6 @@ describe('safety 25: a queued workout', () => {
     await waitFor(() => expect(posted).toEqual([request]));
   });
 
-  it('is sent at once when the network is back, although an attempt from before still hangs', async () => {
-    const before = await openWaiting();
-    before.unmount();
-    answer = never;
-    const page = await open();
-    await waitFor(() => expect(posted).toHaveLength(2));
-    answer = confirmed;
-    await comeBackOnline();
-    await waitFor(() => expect(page.pending()).toEqual([]));
-    expect(posted).toHaveLength(3);
-  });
-
-  it('is sent at once when the network is back, although the page that was sending it is gone', async () => {
-    const before = await open();
-    await train(before);
-    answer = never;
-    void before.completions().log(before.workout().read());
-    await waitFor(() => expect(posted).toHaveLength(1));
-    before.unmount();
-    answer = offline;
-    const page = await open();
-    await waitFor(() => expect(page.pending()).toHaveLength(1));
-    answer = confirmed;
-    await comeBackOnline();
-    await waitFor(() => expect(page.pending()).toEqual([]));
-  });
-
   it('is sent by the next page', async () => {
     (await openWaiting()).unmount();
     answer = confirmed;

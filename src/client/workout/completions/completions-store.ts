@@ -68,8 +68,6 @@ export class CompletionsStore {
   readonly #removals: Removals;
   #isStarted = false;
   #hasMoreToSend = false;
-  /** This tab is sending what waits. */
-  #isSending = false;
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
@@ -94,7 +92,7 @@ export class CompletionsStore {
   readonly start = (): (() => void) => {
     const stops = [
       this.pending.start(),
-      onPageReturn((of) => (of === 'network' ? void this.#sendAnew() : this.#sendNow())),
+      onPageReturn(this.#sendNow),
       this.#options.onSentFirst((exerciseId) => void this.#follow(exerciseId)),
       () => this.#timer.stop(),
     ];
@@ -136,7 +134,7 @@ export class CompletionsStore {
       .filter((item) => 'request' in item)
       .findLast((item) => item.workoutId === workoutId) ?? null;
 
-  /** KEEP THIS PHONE: this phone's version replaces the one of another device. */
+  /** KEEP MINE: this phone's version replaces the one of another device. */
   readonly keepMine = async (id: string): Promise<void> => {
     await keepMine(this.#options.database, id);
     await this.pending.changed();
@@ -292,33 +290,12 @@ export class CompletionsStore {
     void this.#sendWaiting();
   };
 
-  /**
-   * The network is back: an attempt under way hangs on the old one for as long as it may, and a claim may be that of a page which is
-   * gone. Neither is waited for. What arrives twice is logged once.
-   */
-  async #sendAnew(): Promise<void> {
-    this.#timer.resetBackoff();
-    const send = () => this.#sendInTurn((item, queue) => isDueNow({ ...item, claimedUntil: 0 }, queue));
-    // Of several tabs one sends; the one that is sending already must not wait for itself.
-    await (this.#isSending ? send() : this.#exclusively(send)).catch(() => undefined);
-    this.#scheduleNext();
-  }
-
-  async #exclusively(send: () => Promise<void>): Promise<void> {
-    await exclusively(`gymratt.send.${this.#options.userId}`, async () => {
-      this.#isSending = true;
-      await send().finally(() => {
-        this.#isSending = false;
-      });
-    });
-  }
-
   async #sendWaiting(): Promise<void> {
     await this.pending.refresh();
     const queue = this.pending.queue();
     if (this.#hasMoreToSend || queue.some((item) => isDueNow(item, queue))) {
       // If the browser refuses the lock or the queue, the timer tries again.
-      await this.#exclusively(() => this.#sendInTurn()).catch(() => undefined);
+      await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
     }
     this.#scheduleNext();
   }
@@ -339,18 +316,17 @@ export class CompletionsStore {
     else this.#scheduleNext();
   }
 
-  async #sendInTurn(isDue?: typeof isDueNow): Promise<void> {
+  async #sendInTurn(): Promise<void> {
     if (this.#hasMoreToSend) await this.#options.sendFirst();
     const tried = new Set<string>();
     while (this.#isStarted) {
       // Read anew each time: while one is sent, the member may change or take back another.
       const queue = await readQueue(this.#options.database);
-      const isFree = (item: QueuedItem) =>
-        isDue ? isDue(item, queue) : isDueNow(item, queue) && !this.pending.isSending(item.id);
-      const next = queue.find((item) => !tried.has(item.id) && isFree(item));
+      const isNext = (item: QueuedItem) => !tried.has(item.id) && !this.pending.isSending(item.id);
+      const next = queue.find((item) => isNext(item) && isDueNow(item, queue));
       if (!next) return;
       tried.add(next.id);
-      const posted = await this.#deliver(next, isDue ?? isDueNow);
+      const posted = await this.#deliver(next, isDueNow);
       // The next one would fail in the same way.
       if (posted.kind === 'later' && posted.reason !== 'server') return;
     }
