@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CLAIM_MS } from '#client/workout/completions/queued-item.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 import { A_PROCESS_PER_TAB } from '#tests/support/browser-launch.ts';
 import { expectAccessible } from './accessible.ts';
@@ -181,6 +182,21 @@ test.describe('safety 25: a workout finished offline', () => {
     await expect
       .poll(() => page.evaluate(() => 'profile' in window.gym.auth && window.gym.auth.profile?.total_workouts))
       .toBe(1);
+  });
+
+  test('is sent at once by the reloaded page, although the page before was sending it', async ({ page, server }) => {
+    await openGym(page, server.url);
+    await train(page);
+    let isLost = true;
+    await page.route(COMPLETE, (route) => (isLost ? undefined : route.continue()));
+    const attempt = page.waitForRequest(COMPLETE);
+    void log(page).catch(() => undefined);
+    await attempt;
+    isLost = false;
+    await page.reload();
+    // Much sooner than the claim of the page before ends.
+    await expect(pending(page)).toHaveText('none', { timeout: CLAIM_MS / 4 });
+    await expectOneWorkout(server.url, max, { ofSets: 1 });
   });
 
   test('is kept if the session was ended elsewhere, and sent only by its own member', async ({ page, server }) => {

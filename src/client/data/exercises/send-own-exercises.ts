@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { anewWhenOnline } from '#client/device/network-return.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
@@ -73,7 +74,7 @@ export async function sendUnstored(
 /** A request, and its effect on the queue once the server has answered. */
 interface Step {
   readonly endpoint: Pick<Endpoint, 'changes'>;
-  readonly ask: () => Promise<OwnExercise | undefined>;
+  readonly ask: (signal: AbortSignal) => Promise<OwnExercise | undefined>;
   /** Refusals that mean that it has happened already. */
   readonly isDone: (refusal: ApiRequestError) => boolean;
   readonly after: (now: OwnExerciseChange) => OwnExerciseChange | null;
@@ -82,8 +83,8 @@ interface Step {
 function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChange, userId: string): Step[] {
   const input = { params: { id }, session: 'required', timeoutMs: TIMEOUT_MS } as const;
   if (isDeleted) {
-    const ask = async () => {
-      await call(api.deleteOwnExercise, input);
+    const ask = async (signal: AbortSignal) => {
+      await call(api.deleteOwnExercise, { ...input, signal });
       await changeKept(userId, (list) => list.filter((exercise) => exercise.id !== id));
       return undefined;
     };
@@ -96,7 +97,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
     const { session, timeoutMs } = input;
     steps.push({
       endpoint: api.createOwnExercise,
-      ask: () => call(api.createOwnExercise, { body: creation, session, timeoutMs }),
+      ask: (signal) => call(api.createOwnExercise, { body: creation, session, timeoutMs, signal }),
       // Its id can only be taken by itself, changed on another device since.
       isDone: ({ code, field }) => code === 'exercise_conflict' && field === 'id',
       after: (now) => ({ ...now, creation: null }),
@@ -105,7 +106,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   if (mergeInto) {
     steps.push({
       endpoint: api.mergeOwnExercise,
-      ask: () => callCounting(api.mergeOwnExercise, { ...input, body: { into: mergeInto } }),
+      ask: (signal) => callCounting(api.mergeOwnExercise, { ...input, signal, body: { into: mergeInto } }),
       isDone: isGone,
       after: (now) => ({ ...now, mergeInto: null }),
     });
@@ -113,7 +114,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   if (patch) {
     steps.push({
       endpoint: api.updateOwnExercise,
-      ask: () => callCounting(api.updateOwnExercise, { ...input, body: patch }),
+      ask: (signal) => callCounting(api.updateOwnExercise, { ...input, signal, body: patch }),
       isDone: isGone,
       // The member may have changed more meanwhile.
       after: (now) => (isSame(now.patch, patch) ? { ...now, patch: null } : now),
@@ -124,7 +125,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
 
 async function take({ ask, isDone }: Step, id: string, userId: string): Promise<'done' | 'later' | Refusal> {
   try {
-    const exercise = await ask();
+    const exercise = await anewWhenOnline(ask);
     // A captive portal answers anything to everything.
     if (exercise && exercise.id !== id) return 'later';
     if (exercise) await changeKept(userId, (list) => [...list.filter((other) => other.id !== id), exercise]);

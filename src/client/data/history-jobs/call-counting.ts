@@ -13,6 +13,7 @@ const loadFollowing = () => import('./follow-job.ts');
 type Input<Declared extends Endpoint> = CallInput<Declared> & {
   readonly session?: 'required';
   readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
 };
 
 /**

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { locks } from 'node:worker_threads';
 import { defaultScheduler, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -357,6 +358,32 @@ describe('safety 25: a queued workout', () => {
     await memberDatabase(member).write(['queue'], async (tx) => void (await tx.objectStore('queue').put(queued, id)));
     await open();
     await waitFor(() => expect(posted).toEqual([request]));
+  });
+
+  it('is sent at once when the network is back, although an attempt from before still hangs', async () => {
+    (await openWaiting()).unmount();
+    answer = never;
+    const page = await open();
+    await waitFor(() => expect(posted).toHaveLength(2));
+    answer = confirmed;
+    await comeBackOnline();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posted).toHaveLength(3);
+  });
+
+  it('is sent at once when the network comes back just as an attempt fails', async () => {
+    (await openWaiting()).unmount();
+    // The DOM of these tests has no locks, Node has the same.
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    onTestFinished(() => Reflect.deleteProperty(navigator, 'locks') as unknown as void);
+    answer = () => {
+      answer = confirmed;
+      setImmediate(() => window.dispatchEvent(new Event('online')));
+      return offline();
+    };
+    const page = await open();
+    await waitFor(() => expect(page.pending()).toEqual([]));
+    expect(posted).toHaveLength(3);
   });
 
   it('is sent by the next page', async () => {

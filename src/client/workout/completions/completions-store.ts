@@ -1,4 +1,4 @@
-import { exclusively } from '#client/device/exclusively.ts';
+import { exclusively, unlessHeld } from '#client/device/exclusively.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { SendTimer } from '#client/device/send-timer.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
@@ -24,6 +24,7 @@ import {
   aheadOf,
   CLAIM_MS,
   changeOf,
+  claimLock,
   isBehind,
   isDueNow,
   isUndecided,
@@ -68,6 +69,8 @@ export class CompletionsStore {
   readonly #removals: Removals;
   #isStarted = false;
   #hasMoreToSend = false;
+  /** Asked to send while it was sending: what has just failed may succeed now. */
+  #isAskedToSend = false;
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
@@ -98,6 +101,8 @@ export class CompletionsStore {
     ];
     this.#isStarted = true;
     this.#sendNow();
+    // With blocked storage there are no claims.
+    void this.#releaseClaims().catch(() => undefined);
     return () => {
       this.#isStarted = false;
       for (const stop of stops) stop();
@@ -290,12 +295,31 @@ export class CompletionsStore {
     void this.#sendWaiting();
   };
 
+  /** A page that was reloaded while it sent something has left its claim. */
+  async #releaseClaims(): Promise<void> {
+    const { database } = this.#options;
+    const claimed = (await readQueue(database)).filter(({ claimedUntil }) => claimedUntil > Date.now());
+    for (const { id } of claimed) {
+      await unlessHeld(claimLock(id), async () => {
+        await updateQueued(database, id, (item) => ({ ...item, claimedUntil: 0 }));
+        this.#sendNow();
+      });
+    }
+  }
+
   async #sendWaiting(): Promise<void> {
+    this.#isAskedToSend = true;
     await this.pending.refresh();
     const queue = this.pending.queue();
     if (this.#hasMoreToSend || queue.some((item) => isDueNow(item, queue))) {
+      const send = async () => {
+        while (this.#isAskedToSend) {
+          this.#isAskedToSend = false;
+          await this.#sendInTurn();
+        }
+      };
       // If the browser refuses the lock or the queue, the timer tries again.
-      await exclusively(`gymratt.send.${this.#options.userId}`, () => this.#sendInTurn()).catch(() => undefined);
+      await exclusively(`gymratt.send.${this.#options.userId}`, send).catch(() => undefined);
     }
     this.#scheduleNext();
   }

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand/vanilla';
+import { hold } from '#client/device/exclusively.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { ConfirmedChange, Pending } from './completion.ts';
 import { readQueue } from './queue.ts';
-import { aheadOf, CLAIM_MS, isBehind, type QueuedItem } from './queued-item.ts';
+import { aheadOf, CLAIM_MS, claimLock, isBehind, type QueuedItem } from './queued-item.ts';
 
 type Message =
   | { readonly type: 'changed' }
@@ -59,6 +60,7 @@ export class PendingList {
   /** Marks an item as being sent for as long as it is. */
   async whileSending<Result>(id: string, send: () => Promise<Result>): Promise<Result> {
     const sent = Promise.withResolvers<void>();
+    const release = hold(claimLock(id));
     this.#sending.set(id, sent.promise);
     this.#channel?.send({ type: 'sending', id });
     await this.refresh();
@@ -67,6 +69,7 @@ export class PendingList {
     } finally {
       this.#sending.delete(id);
       sent.resolve();
+      release();
       await this.changed();
     }
   }

@@ -1,4 +1,5 @@
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
+import { anewWhenOnline } from '#client/device/network-return.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
@@ -23,7 +24,7 @@ import {
 import type { QueuedDeletion, QueuedRestore } from './queued-item.ts';
 import type { RefusedRequest } from './refusal-words.ts';
 
-const TIMEOUT_MS = 15_000;
+const LIMITS = { session: 'required', timeoutMs: 15_000 } as const;
 
 export type Posted =
   /** What answers a deletion or a restored workout is not needed. */
@@ -69,18 +70,19 @@ export async function postCompletion(request: CompletionRequest, session: Sessio
 }
 
 function send(request: CompletionRequest): Promise<unknown> {
-  const { revision } = request;
-  const options = { session: 'required', timeoutMs: TIMEOUT_MS } as const;
-  return revision === undefined
-    ? callCounting(completeWorkout, { body: request, ...options })
-    : callCounting(editWorkout, { params: { id: request.id }, body: { ...request, revision }, ...options });
+  const { id, revision } = request;
+  return anewWhenOnline((signal) =>
+    revision === undefined
+      ? callCounting(completeWorkout, { body: request, signal, ...LIMITS })
+      : callCounting(editWorkout, { params: { id }, body: { ...request, revision }, signal, ...LIMITS }),
+  );
 }
 
 /** A workout that the server does not have any more needs no deletion. */
 export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>, userId: string): Promise<Posted> {
   if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    await callCounting(deleteWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    await anewWhenOnline((signal) => callCounting(deleteWorkout, { params: { id: workoutId }, signal, ...LIMITS }));
     return { kind: 'logged', response: null };
   } catch (error) {
     if (error instanceof ApiRequestError && error.code === 'not_found') return { kind: 'logged', response: null };
@@ -92,7 +94,7 @@ export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutI
 export async function postRestore({ workoutId }: Pick<QueuedRestore, 'workoutId'>, userId: string): Promise<Posted> {
   if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
   try {
-    await callCounting(restoreWorkout, { params: { id: workoutId }, session: 'required', timeoutMs: TIMEOUT_MS });
+    await anewWhenOnline((signal) => callCounting(restoreWorkout, { params: { id: workoutId }, signal, ...LIMITS }));
     return { kind: 'logged', response: null };
   } catch (error) {
     return explain(error, null, null);
@@ -107,7 +109,7 @@ export async function fetchTheirs({
   // To another member, it would look deleted.
   if (!isSignedIn(userId)) return undefined;
   try {
-    return await call(getWorkout, { params: { id }, session: 'required', timeoutMs: TIMEOUT_MS });
+    return await call(getWorkout, { params: { id }, ...LIMITS });
   } catch (error) {
     return error instanceof ApiRequestError && error.code === 'not_found' ? null : undefined;
   }

@@ -65,6 +65,11 @@ export type QueuedItem = QueuedLog | QueuedEdit | QueuedDeletion | QueuedRestore
 /** A little longer than an attempt can take, so that no other tab tries at the same time. */
 export const CLAIM_MS = 20_000;
 
+/** Held by the tab that is sending the item. A claim outlives a page that is reloaded meanwhile; this does not. */
+export function claimLock(id: string): string {
+  return `gymratt.sending.${id}`;
+}
+
 /** Whether the background sender may send it. */
 export function isDueNow(item: QueuedItem, queue: readonly QueuedItem[]): boolean {
   const claimedFor = item.claimedUntil - Date.now();
