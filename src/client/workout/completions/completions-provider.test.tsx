@@ -375,7 +375,7 @@ describe('safety 25: a queued workout', () => {
     (await openWaiting()).unmount();
     // The DOM of these tests has no locks, Node has the same.
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-    onTestFinished(() => Reflect.deleteProperty(navigator, 'locks') as unknown as void);
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
     answer = () => {
       answer = confirmed;
       setImmediate(() => window.dispatchEvent(new Event('online')));
