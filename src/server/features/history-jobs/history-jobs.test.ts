@@ -117,6 +117,8 @@ describe('a change of a long history', () => {
     expect(long).toEqual(short);
     const jobs = await testDatabase.asOwner('select from public.history_jobs where status is not null');
     expect(jobs.length).toBeGreaterThanOrEqual(13);
+    const unmarked = 'select kind from public.history_jobs where status between 200 and 299 and not is_applied';
+    expect(await testDatabase.asOwner(unmarked)).toEqual([]);
   });
 
   test('is answered with a job that has its answer later', async () => {
@@ -166,11 +168,17 @@ describe('while a job runs', () => {
     ];
     expect([first.status, again.status]).toEqual([202, 202]);
     expect(again.body.id).toBe(first.body.id);
+    // Another server looks for jobs, and leaves this one alone.
+    const second = await startTestServer(testDatabase, { historyJobs: { mostSets: -1, answerWithinMs: 0 } });
+    expect((await callWith(second, ann.token)('DELETE', `/api/user/imports/${id}`)).status).toBe(202);
     const other = await ann.call('DELETE', `/api/user/imports/${crypto.randomUUID()}`);
     expect(other).toMatchObject({ status: 503, body: { code: 'history_busy' } });
     expect(other.headers.get('retry-after')).toBe('2');
     await holder.query('rollback');
     await finished(ann.call, first.body.id);
+    await second.close();
+    const attempts = await testDatabase.asOwner('select attempts from public.history_jobs where user_id = $1', [ann.id]);
+    expect(attempts).toEqual([{ attempts: 1 }]);
     expect((await ann.call<HistoryJob>('DELETE', `/api/user/imports/${id}`)).body.id).not.toBe(first.body.id);
   });
 
