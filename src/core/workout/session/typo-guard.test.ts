@@ -9,6 +9,7 @@ import { EMPTY_SESSION, findSet, type Session } from './session.ts';
 import { summaryOf } from './summary.ts';
 import { BENCH, complete, edit, lift, play, SIX_PM, SQUAT, setOf, workoutOf } from './testing/example-workout.ts';
 import { doubtAbout, doubtAboutSet, usualEffort } from './typo-guard.ts';
+import { replacedExercise } from './undo.ts';
 
 const bench = { weight: 80, reps: 8 };
 const set = (weight: number, reps: number) => ({ weight, reps });
@@ -249,6 +250,18 @@ describe('a set whose number is questioned', () => {
     expect(setOf(kept, 'bench/1')?.completedAt).toBe(SIX_PM);
     const leftOut = play(asked, { type: 'editSet', setId: 'bench/1', weight: '', reps: '' });
     expect(counted(leftOut)).toEqual(nothing);
+  });
+
+  it('is asked about again when its exercise comes back from a replacement that did not ask', () => {
+    const previous = [{ set_number: 1, weight: 60, reps: 8 }];
+    const bench = play(workoutOf(BENCH), { type: 'learn', exerciseId: 'bench', previous });
+    const asked = play(bench, ...lift('bench/1', 60, 40), { type: 'finish', now: SIX_PM });
+    expect(setOf(asked, 'bench/1')?.question).toBe('ticked');
+    const replaced = replacedExercise(asked, 'bench', SQUAT.id);
+    const moved = { exerciseId: 'bench', replacement: SQUAT, loggedSets: 'move' } as const;
+    const after = play(asked, { type: 'replaceExercise', ...moved });
+    expect(setOf(after, 'bench/1')?.isCompleted).toBe(true);
+    expect(replaced && play(after, { type: 'restoreReplaced', replaced })).toEqual(asked);
   });
 
   it('is judged by last time as soon as that is known', () => {

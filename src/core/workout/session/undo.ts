@@ -120,8 +120,9 @@ export function restoreReplaced(session: Session, replaced: ReplacedExercise): S
   const sets = [
     ...exercise.sets.map((set) => {
       const now = findSet(session, set.id)?.set;
-      // Whether it was ticked is known of a probable typo only.
-      return now && isLogged(now, exercise.measure) ? patched(now, { question: set.question }) : set;
+      if (!now || !isLogged(now, exercise.measure)) return set;
+      // The replacement may not have questioned its numbers, and so counted it as done.
+      return set.question ? patched(now, { question: set.question, isCompleted: set.isCompleted }) : now;
     }),
     ...(current?.sets.filter(isNew) ?? []),
   ];
