@@ -1,9 +1,9 @@
 // @ts-check
-// A build step. The browser needs only the address, the access and the effects of an endpoint's declaration. Schemas and
+// A build step. The browser needs only the address, the access, the effects and the waiting of an endpoint's declaration. Schemas and
 // documentation are left out, and with them zod, a fifth of the first page load.
 
 const FOLDER = /[\\/]src[\\/]contract[\\/]/;
-const KEPT = new Set(['method', 'path', 'access', 'changes']);
+const KEPT = new Set(['method', 'path', 'access', 'changes', 'waits']);
 
 /** @returns {import('vite').Plugin} */
 export function browserContract() {

@@ -8,6 +8,7 @@ import { PROJECT_FOLDER } from '../../src/application.ts';
 const SCREENS_MAY_IMPORT = [
   'client/workout',
   'client/data',
+  'client/outbox',
   'client/session',
   'client/kit',
   'client/device',
@@ -25,8 +26,17 @@ const AREAS = {
   'client/device': ['contract', 'core'],
   'client/kit': ['client/device', 'contract', 'core'],
   'client/session': ['client/kit', 'client/device', 'contract', 'core'],
-  'client/data': ['client/session', 'client/kit', 'client/device', 'contract', 'core'],
-  'client/workout': ['client/data', 'client/session', 'client/kit', 'client/device', 'contract', 'core'],
+  'client/outbox': ['client/session', 'client/device', 'contract', 'core'],
+  'client/data': ['client/outbox', 'client/session', 'client/kit', 'client/device', 'contract', 'core'],
+  'client/workout': [
+    'client/data',
+    'client/outbox',
+    'client/session',
+    'client/kit',
+    'client/device',
+    'contract',
+    'core',
+  ],
   'client/features/home': SCREENS_MAY_IMPORT,
   'client/features/profile': SCREENS_MAY_IMPORT,
 } as const;

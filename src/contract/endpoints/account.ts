@@ -20,6 +20,7 @@ export const changeProfile = endpoint({
   body: profileChange,
   answers: { 200: currentUserResponse },
   changes: [getCurrentUser],
+  waits: { kind: 'profile', proof: 'uuid_id' },
 });
 
 export const exportAccount = endpoint({

@@ -126,3 +126,23 @@ describe('types', () => {
     expectTypeOf<AnswerOf<typeof createTemplate>>().toHaveProperty('exercises');
   });
 });
+
+describe('an endpoint that waits', () => {
+  const waiting = [...ENDPOINTS.values()].filter(({ waits }) => waits !== undefined);
+
+  it.each(waiting.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s names what it sends and answers',
+    (_, one) => {
+      const { waits, params, body, answers } = one;
+      const sent = new Set([...Object.keys(params?.shape ?? {}), ...Object.keys(shapeOf(body))]);
+      for (const name of [waits?.id, waits?.after]) if (name !== undefined) expect(sent).toContain(name);
+      const answered = Object.values(answers).filter((schema) => 'shape' in schema && !('total' in shapeOf(schema)));
+      for (const schema of answered) expect(Object.keys(shapeOf(schema))).toContain(waits?.proof);
+      expect(204 in answers).toBe(waits?.proof === undefined);
+    },
+  );
+});
+
+function shapeOf(schema: unknown): object {
+  return (Object(schema) as { shape?: object }).shape ?? {};
+}

@@ -29,6 +29,32 @@ export interface Endpoint extends Resource {
   readonly errors?: readonly ErrorCode[];
   /** What has to be read again after a call. */
   readonly changes?: readonly Resource[];
+  /** Set if a call may wait on the phone until there is a network. Such a call may arrive twice. */
+  readonly waits?: Waits;
+}
+
+export const WAITING_KINDS = [
+  'settings',
+  'profile',
+  'exercise-settings',
+  'own-exercise',
+  'template',
+  'favorite',
+  'pause',
+  'workout',
+] as const;
+
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** What a call that waits is about. All calls about the same thing are sent in the order in which they were made. */
+export interface Waits {
+  readonly kind: WaitingKind;
+  /** The parameter, or the field of the body, that says which one of its kind. A member has one if it is missing. */
+  readonly id?: string;
+  /** The parameter or field that names exercises: those that the member has just made must be sent before. */
+  readonly after?: string;
+  /** A field of every answer with a body. What a Wi-Fi sign-in page answers does not have it. */
+  readonly proof?: string;
 }
 
 type Content = Readonly<Record<string, { readonly schema: z.ZodType }>>;

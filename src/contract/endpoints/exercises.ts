@@ -30,6 +30,7 @@ export const addFavorite = endpoint({
   params: z.object({ userId: memberId, exerciseId }),
   answers: { 204: noBody },
   changes: [listFavorites],
+  waits: { kind: 'favorite', id: 'exerciseId', after: 'exerciseId' },
 });
 
 export const removeFavorite = endpoint({
@@ -40,4 +41,5 @@ export const removeFavorite = endpoint({
   params: z.object({ userId: memberId, exerciseId }),
   answers: { 204: noBody },
   changes: [listFavorites],
+  waits: { kind: 'favorite', id: 'exerciseId' },
 });

@@ -47,6 +47,7 @@ export const createOwnExercise = endpoint({
   answers: { 200: ownExercise, 201: ownExercise },
   errors: ['exercise_conflict', 'exercise_limit'],
   changes: [listOwnExercises],
+  waits: { kind: 'own-exercise', id: 'id', proof: 'id' },
 });
 
 /** Its name and group stand in the history, too. */
@@ -71,6 +72,7 @@ export const updateOwnExercise = endpoint({
   answers: { 200: ownExercise, ...AS_JOB },
   errors: ['not_found', 'exercise_conflict', 'history_busy'],
   changes: AFFECTED,
+  waits: { kind: 'own-exercise', id: 'id', proof: 'id' },
 });
 
 export const deleteOwnExercise = endpoint({
@@ -82,6 +84,7 @@ export const deleteOwnExercise = endpoint({
   answers: { 204: noBody },
   errors: ['not_found', 'exercise_in_use'],
   changes: [listOwnExercises, listFavorites, listExerciseSettings],
+  waits: { kind: 'own-exercise', id: 'id' },
 });
 
 const MERGED = [listFavorites, listExerciseSettings, ...AFFECTED] as const;
@@ -97,6 +100,7 @@ export const mergeOwnExercise = endpoint({
   answers: { 200: ownExercise, ...AS_JOB },
   errors: ['not_found', 'unknown_exercise', 'history_busy'],
   changes: MERGED,
+  waits: { kind: 'own-exercise', id: 'id', proof: 'id' },
 });
 
 export const undoMerge = endpoint({

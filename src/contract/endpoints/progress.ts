@@ -144,6 +144,7 @@ export const pauseStreak = endpoint({
   answers: { 200: streakResponse, ...AS_JOB },
   errors: ['history_busy'],
   changes: CHANGED_BY_PAUSES,
+  waits: { kind: 'pause', id: 'week', proof: 'current_streak' },
 });
 
 export const resumeStreak = endpoint({
@@ -155,6 +156,7 @@ export const resumeStreak = endpoint({
   answers: { 200: streakResponse, ...AS_JOB },
   errors: ['history_busy'],
   changes: CHANGED_BY_PAUSES,
+  waits: { kind: 'pause', id: 'week', proof: 'current_streak' },
 });
 
 /** Comes from two procedures of the backend; the browser keeps both answers under one name. */

@@ -26,6 +26,7 @@ export const updateSettings = endpoint({
   body: userSettingsPatch,
   answers: { 200: userSettingsResponse },
   changes: [getSettings],
+  waits: { kind: 'settings', proof: 'value' },
 });
 
 export const listExerciseSettings = endpoint({
@@ -47,4 +48,5 @@ export const updateExerciseSettings = endpoint({
   answers: { 200: exerciseSettings },
   errors: ['not_found'],
   changes: [listExerciseSettings],
+  waits: { kind: 'exercise-settings', id: 'exerciseId', after: 'exerciseId', proof: 'exercise_id' },
 });

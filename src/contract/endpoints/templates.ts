@@ -20,6 +20,7 @@ export const createTemplate = endpoint({
   answers: { 200: workoutTemplate, 201: workoutTemplate },
   errors: ['template_conflict', 'template_limit', 'unknown_exercise', 'daily_limit'],
   changes: [listTemplates],
+  waits: { kind: 'template', id: 'id', after: 'exercises', proof: 'id' },
 });
 
 export const editTemplate = endpoint({
@@ -34,6 +35,7 @@ export const editTemplate = endpoint({
   answers: { 200: workoutTemplate },
   errors: ['template_changed', 'unknown_exercise', 'daily_limit'],
   changes: [listTemplates],
+  waits: { kind: 'template', id: 'id', after: 'exercises', proof: 'id' },
 });
 
 export const renameTemplate = endpoint({
@@ -45,6 +47,7 @@ export const renameTemplate = endpoint({
   body: templateRename,
   answers: { 200: workoutTemplate },
   changes: [listTemplates],
+  waits: { kind: 'template', id: 'id', proof: 'id' },
 });
 
 export const deleteTemplate = endpoint({
@@ -56,6 +59,7 @@ export const deleteTemplate = endpoint({
   params: idParams,
   answers: { 204: noBody },
   changes: [listTemplates],
+  waits: { kind: 'template', id: 'id' },
 });
 
 export const restoreTemplate = endpoint({
@@ -67,4 +71,5 @@ export const restoreTemplate = endpoint({
   answers: { 200: workoutTemplate },
   errors: ['template_limit', 'daily_limit'],
   changes: [listTemplates],
+  waits: { kind: 'template', id: 'id', proof: 'id' },
 });

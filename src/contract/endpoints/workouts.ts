@@ -43,6 +43,7 @@ export const completeWorkout = endpoint({
   errors: ['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'daily_limit', 'history_busy'],
   // The details of earlier workouts stay as they are.
   changes: [getCurrentUser, listWorkouts, ...DERIVED_FROM_WORKOUTS],
+  waits: { kind: 'workout', id: 'id', after: 'exercises', proof: 'progression' },
 });
 
 export const editWorkout = endpoint({
@@ -57,6 +58,7 @@ export const editWorkout = endpoint({
   answers: { 200: completionResponse, ...AS_JOB },
   errors: ['not_found', 'workout_changed', 'no_valid_sets', 'unknown_exercise', 'daily_limit', 'history_busy'],
   changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
+  waits: { kind: 'workout', id: 'id', after: 'exercises', proof: 'progression' },
 });
 
 export const deleteWorkout = endpoint({
@@ -69,6 +71,7 @@ export const deleteWorkout = endpoint({
   answers: { 204: noBody, ...AS_JOB },
   errors: ['history_busy'],
   changes: [getCurrentUser, listWorkouts, getWorkout, ...DERIVED_FROM_WORKOUTS],
+  waits: { kind: 'workout', id: 'id' },
 });
 
 export const restoreWorkout = endpoint({
@@ -80,4 +83,5 @@ export const restoreWorkout = endpoint({
   answers: { 200: workoutSummary, ...AS_JOB },
   errors: ['daily_limit', 'history_busy'],
   changes: deleteWorkout.changes,
+  waits: { kind: 'workout', id: 'id', proof: 'id' },
 });

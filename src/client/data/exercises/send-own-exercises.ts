@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
-import { anewWhenOnline } from '#client/device/network-return.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { attempt } from '#client/outbox/verdict.ts';
 import { call } from '#client/session/api/call.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint, Waits } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/own-exercises.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { type OwnExerciseChange, type Refusal, readChanges, updateChange } from './own-exercise-changes.ts';
@@ -73,10 +72,8 @@ export async function sendUnstored(
 
 /** A request, and its effect on the queue once the server has answered. */
 interface Step {
-  readonly endpoint: Pick<Endpoint, 'changes'>;
+  readonly endpoint: Pick<Endpoint, 'method' | 'changes'> & { readonly waits: Waits };
   readonly ask: (signal: AbortSignal) => Promise<OwnExercise | undefined>;
-  /** Refusals that mean that it has happened already. */
-  readonly isDone: (refusal: ApiRequestError) => boolean;
   readonly after: (now: OwnExerciseChange) => OwnExerciseChange | null;
 }
 
@@ -90,7 +87,7 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
     };
     // The member may have brought it back meanwhile.
     const after = (now: OwnExerciseChange) => (now.isDeleted ? null : now);
-    return [{ endpoint: api.deleteOwnExercise, ask, isDone: isGone, after }];
+    return [{ endpoint: api.deleteOwnExercise, ask, after }];
   }
   const steps: Step[] = [];
   if (creation) {
@@ -98,8 +95,6 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
     steps.push({
       endpoint: api.createOwnExercise,
       ask: (signal) => call(api.createOwnExercise, { body: creation, session, timeoutMs, signal }),
-      // Its id can only be taken by itself, changed on another device since.
-      isDone: ({ code, field }) => code === 'exercise_conflict' && field === 'id',
       after: (now) => ({ ...now, creation: null }),
     });
   }
@@ -107,7 +102,6 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
     steps.push({
       endpoint: api.mergeOwnExercise,
       ask: (signal) => callCounting(api.mergeOwnExercise, { ...input, signal, body: { into: mergeInto } }),
-      isDone: isGone,
       after: (now) => ({ ...now, mergeInto: null }),
     });
   }
@@ -115,7 +109,6 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
     steps.push({
       endpoint: api.updateOwnExercise,
       ask: (signal) => callCounting(api.updateOwnExercise, { ...input, signal, body: patch }),
-      isDone: isGone,
       // The member may have changed more meanwhile.
       after: (now) => (isSame(now.patch, patch) ? { ...now, patch: null } : now),
     });
@@ -123,26 +116,18 @@ function stepsOf({ id, creation, mergeInto, patch, isDeleted }: OwnExerciseChang
   return steps;
 }
 
-async function take({ ask, isDone }: Step, id: string, userId: string): Promise<'done' | 'later' | Refusal> {
-  try {
-    const exercise = await anewWhenOnline(ask);
-    // A captive portal answers anything to everything.
-    if (exercise && exercise.id !== id) return 'later';
+async function take({ endpoint, ask }: Step, id: string, userId: string): Promise<'done' | 'later' | Refusal> {
+  const attempted = await attempt({ userId, endpoint, id, ask });
+  if (attempted.verdict === 'done') {
+    const exercise = attempted.answer as OwnExercise | undefined;
     if (exercise) await changeKept(userId, (list) => [...list.filter((other) => other.id !== id), exercise]);
-  } catch (error) {
-    if (!(error instanceof ApiRequestError) || !isRefusal(error)) return 'later';
-    if (!isDone(error)) return { code: error.code, field: error.field ?? null };
+    return 'done';
   }
-  return 'done';
+  const { verdict, error } = attempted;
+  return verdict === 'ask the member' && error ? { code: error.code, field: error.field ?? null } : 'later';
 }
 
-const isGone = ({ code }: ApiRequestError) => code === 'not_found';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Only our own server can refuse: a proxy's page has no code. */
-function isRefusal({ status, code }: ApiRequestError): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 429].includes(status) && code !== 'unknown';
-}
 
 /** Without a stored list, the next request stores one. */
 async function changeKept(userId: string, change: (list: readonly OwnExercise[]) => OwnExercise[]): Promise<void> {

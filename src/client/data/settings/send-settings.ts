@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { call } from '#client/session/api/call.ts';
+import { attempt } from '#client/outbox/verdict.ts';
+import { apiFetch } from '#client/session/api/api-fetch.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
@@ -13,7 +13,7 @@ import {
 } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { keepAnswer, readAnswer } from '../kept-answers.ts';
-import { exerciseOf, type Patch, PROFILE, type SettingsChange } from './settings-changes.ts';
+import { exerciseOf, PROFILE, type SettingsChange } from './settings-changes.ts';
 
 /** The server's answer to a change. */
 export type SentSettings =
@@ -29,37 +29,19 @@ type SendOutcome =
   /** `field` is the one that it does not accept, if it names one. */
   | { readonly kind: 'refused'; readonly field: string | null };
 
-export async function sendSettings({ address, patch }: SettingsChange): Promise<SendOutcome> {
+export async function sendSettings({ address, patch }: SettingsChange, userId: string): Promise<SendOutcome> {
   const exerciseId = exerciseOf(address);
-  const request = { body: patch, session: 'required' } as const;
-  try {
-    const sent =
-      address === PROFILE
-        ? { profile: await call(changeProfile, request) }
-        : exerciseId === null
-          ? { user: await call(updateSettings, request) }
-          : { exercise: await call(updateExerciseSettings, { ...request, params: { exerciseId } }) };
-    return isAnswer(sent) ? { kind: 'sent', sent } : { kind: 'later' };
-  } catch (error) {
-    return outcomeOf(error, patch);
-  }
-}
-
-/** A captive portal answers 200 to everything. */
-function isAnswer(sent: SentSettings): boolean {
-  if ('profile' in sent) return Object(sent.profile).uuid_id !== undefined;
-  return 'user' in sent ? Object(sent.user).value !== undefined : Object(sent.exercise).exercise_id !== undefined;
-}
-
-function outcomeOf(error: unknown, patch: Patch): SendOutcome {
-  if (!(error instanceof ApiRequestError)) return { kind: 'later' };
-  const { status, code } = error;
-  if (code === 'not_found') return { kind: 'unknown exercise' };
-  // Only our own server can refuse; a proxy's page says nothing about the value.
-  const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'unknown';
-  if (!isRefusal) return { kind: 'later' };
+  const endpoint = address === PROFILE ? changeProfile : exerciseId === null ? updateSettings : updateExerciseSettings;
+  const name = address === PROFILE ? 'profile' : exerciseId === null ? 'user' : 'exercise';
+  const ask = (signal: AbortSignal) =>
+    apiFetch(address, { method: endpoint.method, body: patch, signal, session: 'required' });
+  const attempted = await attempt({ userId, endpoint, id: exerciseId ?? '', ask });
+  if (attempted.verdict === 'done') return { kind: 'sent', sent: { [name]: attempted.answer } as SentSettings };
+  const { verdict, error } = attempted;
+  if (verdict === 'later' && error?.code === 'not_found') return { kind: 'unknown exercise' };
+  if (verdict !== 'drop') return { kind: 'later' };
   // It may name a part of a field: `bar.weight`.
-  const [field = ''] = error.field?.split('.') ?? [];
+  const [field = ''] = error?.field?.split('.') ?? [];
   return { kind: 'refused', field: field in patch ? field : null };
 }
 

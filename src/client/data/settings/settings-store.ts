@@ -136,7 +136,7 @@ export class SettingsStore {
         tried.add(next.address);
         continue;
       }
-      const outcome = await sendSettings(next);
+      const outcome = await sendSettings(next, this.#options.userId);
       if (outcome.kind === 'later') return;
       if (outcome.kind === 'unknown exercise' && next.misses < MOST_MISSES) {
         tried.add(next.address);

@@ -1,5 +1,5 @@
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
-import { anewWhenOnline } from '#client/device/network-return.ts';
+import { type Attempt, attempt } from '#client/outbox/verdict.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
@@ -59,46 +59,38 @@ export function outcomeOf(posted: Posted, ended: EndedWorkout | null): LogOutcom
  * Sends a finished or edited workout, only as the member it belongs to. The session provides the names of its exercises.
  */
 export async function postCompletion(request: CompletionRequest, session: Session): Promise<Posted> {
-  if (!isSignedIn(request.userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  try {
-    const response: unknown = await send(request);
-    // A captive portal answers 200 to everything.
-    return isConfirmation(response, request) ? { kind: 'logged', response } : later('server', unreadable());
-  } catch (error) {
-    return explain(error, request, session);
-  }
-}
-
-function send(request: CompletionRequest): Promise<unknown> {
-  const { id, revision } = request;
-  return anewWhenOnline((signal) =>
+  const { id, userId, revision } = request;
+  const [endpoint, ask] =
     revision === undefined
-      ? callCounting(completeWorkout, { body: request, signal, ...LIMITS })
-      : callCounting(editWorkout, { params: { id }, body: { ...request, revision }, signal, ...LIMITS }),
-  );
+      ? ([
+          completeWorkout,
+          (signal: AbortSignal) => callCounting(completeWorkout, { body: request, signal, ...LIMITS }),
+        ] as const)
+      : ([
+          editWorkout,
+          (signal: AbortSignal) =>
+            callCounting(editWorkout, { params: { id }, body: { ...request, revision }, signal, ...LIMITS }),
+        ] as const);
+  const attempted = await attempt({ userId, endpoint, id, ask });
+  if (attempted.verdict === 'done') return { kind: 'logged', response: attempted.answer as CompletionResponse };
+  return explain(attempted, (error) => refusalWords(error, request, session));
 }
 
-/** A workout that the server does not have any more needs no deletion. */
-export async function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>, userId: string): Promise<Posted> {
-  if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  try {
-    await anewWhenOnline((signal) => callCounting(deleteWorkout, { params: { id: workoutId }, signal, ...LIMITS }));
-    return { kind: 'logged', response: null };
-  } catch (error) {
-    if (error instanceof ApiRequestError && error.code === 'not_found') return { kind: 'logged', response: null };
-    return explain(error, null, null);
-  }
+export function postDeletion({ workoutId }: Pick<QueuedDeletion, 'workoutId'>, userId: string): Promise<Posted> {
+  return postChange(deleteWorkout, workoutId, userId);
 }
 
 /** One that the server still has, because its deletion never arrived, is answered as if it had been restored. */
-export async function postRestore({ workoutId }: Pick<QueuedRestore, 'workoutId'>, userId: string): Promise<Posted> {
-  if (!isSignedIn(userId)) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  try {
-    await anewWhenOnline((signal) => callCounting(restoreWorkout, { params: { id: workoutId }, signal, ...LIMITS }));
-    return { kind: 'logged', response: null };
-  } catch (error) {
-    return explain(error, null, null);
-  }
+export function postRestore({ workoutId }: Pick<QueuedRestore, 'workoutId'>, userId: string): Promise<Posted> {
+  return postChange(restoreWorkout, workoutId, userId);
+}
+
+async function postChange(endpoint: typeof deleteWorkout | typeof restoreWorkout, id: string, userId: string) {
+  const ask = (signal: AbortSignal) => callCounting(endpoint, { params: { id }, signal, ...LIMITS });
+  const attempted = await attempt({ userId, endpoint, id, ask });
+  return attempted.verdict === 'done'
+    ? ({ kind: 'logged', response: null } as const)
+    : explain(attempted, async (error) => statusWords(error));
 }
 
 /** A workout as another device has left it; `null` if it was deleted, `undefined` if that cannot be told now. */
@@ -115,33 +107,22 @@ export async function fetchTheirs({
   }
 }
 
-async function explain(error: unknown, request: CompletionRequest | null, session: Session | null): Promise<Posted> {
-  if (!(error instanceof ApiRequestError)) return later('server', unreadable());
-  const { status, code, message, serverMessage, field, serverTime } = error;
+async function explain(
+  { verdict, error }: Exclude<Attempt, { verdict: 'done' }>,
+  words: (refused: ApiRequestError) => Promise<string>,
+): Promise<Posted> {
+  if (verdict === 'sign in') return later('signed-out', COMPLETION_MESSAGES.signedOut);
+  // Neither accepted nor refused: some page in place of an answer.
+  if (!error || (error.status > 0 && error.status < 400)) {
+    return later('server', COMPLETION_MESSAGES.failed('the answer could not be understood.'));
+  }
+  const { code, message, field, serverTime } = error;
   if (code === 'timeout') return later('timeout', message);
   if (code === 'network') {
-    return (await loadBackendConfig()) ? later('network', message) : later('network', COMPLETION_MESSAGES.noBackend);
+    return later('network', (await loadBackendConfig()) ? message : COMPLETION_MESSAGES.noBackend);
   }
-  // Neither accepted nor refused: some page in place of an answer.
-  if (status < 400) return later('server', unreadable());
-  if (status === 401) return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  // Another member signed in during the request: the server went by the token.
-  if (status === 403 && request && !isSignedIn(request.userId))
-    return later('signed-out', COMPLETION_MESSAGES.signedOut);
-  if (isRefusal(status, code)) {
-    const words = request && session ? await refusalWords(error, request, session) : statusWords(error);
-    return { kind: 'refused', message: COMPLETION_MESSAGES.failed(words), code, field, serverTime };
-  }
-  return later('server', COMPLETION_MESSAGES.failed(serverMessage ?? `the server answered ${status}.`));
-}
-
-/** With these two, sending it again changes nothing, whatever the body says. */
-const REFUSING_STATUS = [409, 422];
-
-/** For other statuses, a proxy's error page says nothing about the workout: only our own server can refuse it. */
-function isRefusal(status: number, code: string): boolean {
-  if (REFUSING_STATUS.includes(status)) return true;
-  return status >= 400 && status < 500 && status !== 429 && code !== 'unknown';
+  if (verdict === 'later') return later('server', COMPLETION_MESSAGES.failed(statusWords(error)));
+  return { kind: 'refused', message: COMPLETION_MESSAGES.failed(await words(error)), code, field, serverTime };
 }
 
 /** Loaded on demand, because refusals are rare. */
@@ -160,12 +141,4 @@ function statusWords({ serverMessage, status }: RefusedRequest): string {
 
 function later(reason: Extract<Posted, { kind: 'later' }>['reason'], message: string): Posted {
   return { kind: 'later', reason, message };
-}
-
-function unreadable(): string {
-  return COMPLETION_MESSAGES.failed('the answer could not be understood.');
-}
-
-function isConfirmation(answer: unknown, { id }: CompletionRequest): answer is CompletionResponse {
-  return typeof answer === 'object' && answer !== null && 'progression' in answer && 'id' in answer && answer.id === id;
 }

@@ -1,0 +1,81 @@
+import { anewWhenOnline } from '#client/device/network-return.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import type { Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';
+
+/** What becomes of a request after an attempt. `sign in`: it waits for its member to be signed in. */
+export type Verdict = 'done' | 'later' | 'sign in' | 'ask the member' | 'drop';
+
+export interface Answer extends Pick<ApiRequestError, 'status' | 'code'> {
+  readonly field?: string | undefined;
+  readonly method: Endpoint['method'];
+}
+
+/** The code of a successful answer that comes from our own server. */
+export const OK = 'ok';
+
+/**
+ * What a refusal means, and what it means that the server does not know what the request is about. An exercise may still
+ * be on its way from another device; an own exercise that is gone needs no more changes.
+ */
+const RULES: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly gone: Verdict }>> = {
+  settings: { refused: 'drop', gone: 'drop' },
+  profile: { refused: 'drop', gone: 'drop' },
+  'exercise-settings': { refused: 'drop', gone: 'later' },
+  'own-exercise': { refused: 'ask the member', gone: 'done' },
+  template: { refused: 'ask the member', gone: 'ask the member' },
+  favorite: { refused: 'drop', gone: 'later' },
+  pause: { refused: 'drop', gone: 'drop' },
+  workout: { refused: 'ask the member', gone: 'ask the member' },
+};
+
+/** With these two, sending it again changes nothing, whatever the body says. */
+const REFUSING_STATUS = [409, 422];
+/** The id was made on this phone: if it is taken, then by the request itself, whose answer was lost. */
+const MADE_BEFORE = ['exercise_conflict', 'template_conflict'];
+
+export function verdictOf({ status, code, field, method }: Answer, kind: WaitingKind): Verdict {
+  if (status < 400) return code === OK ? 'done' : 'later';
+  if (status === 401) return 'sign in';
+  if (code === 'not_found') return method === 'DELETE' ? 'done' : RULES[kind].gone;
+  if (MADE_BEFORE.includes(code) && field !== 'name') return 'done';
+  // Only our own server can refuse: a proxy's page has no code, and says nothing about the request.
+  const isRefusal = status < 500 && status !== 429 && code !== 'unknown';
+  return isRefusal || REFUSING_STATUS.includes(status) ? RULES[kind].refused : 'later';
+}
+
+/** Whether an answer comes from our server. A captive portal answers 200 to everything. */
+export function isOurs(answer: unknown, { proof, id: named }: Waits, id: string): boolean {
+  if (proof === undefined) return answer === undefined;
+  const { [proof]: proven, id: answered = id } = Object(answer) as Record<string, unknown>;
+  return proven !== undefined && (named === undefined || answered === id);
+}
+
+export type Attempt =
+  | { readonly verdict: 'done'; readonly answer: unknown }
+  | { readonly verdict: Exclude<Verdict, 'done'>; readonly error: ApiRequestError | null };
+
+interface Asking {
+  readonly userId: string;
+  readonly endpoint: Pick<Endpoint, 'method'> & { readonly waits: Waits };
+  /** Of the thing that it is about. */
+  readonly id: string;
+  readonly ask: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Makes a request once, as the member it belongs to, and says what its answer means. */
+export async function attempt({ userId, endpoint, id, ask }: Asking): Promise<Attempt> {
+  const { method, waits } = endpoint;
+  if (!isSignedIn(userId)) return { verdict: 'sign in', error: null };
+  try {
+    const answer = await anewWhenOnline(ask);
+    return isOurs(answer, waits, id) ? { verdict: 'done', answer } : { verdict: 'later', error: null };
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) return { verdict: 'later', error: null };
+    // Another member signed in during the request: the server went by the token.
+    if (error.status === 403 && !isSignedIn(userId)) return { verdict: 'sign in', error };
+    const { status, code, field } = error;
+    const verdict = verdictOf({ status, code, field, method }, waits.kind);
+    return verdict === 'done' ? { verdict, answer: undefined } : { verdict, error };
+  }
+}
