@@ -1,14 +1,30 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 const FOLDERS = ['.github', 'bench', 'docs', 'public', 'scripts', 'src', 'supabase', 'tests'];
 const documents = listFiles([...FOLDERS.map((folder) => `${folder}/**/*.md`), '*.md']);
-const sources = listFiles(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css,sql,md,toml,yml}`));
+const sources = listFiles([
+  ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css,sql,md,toml,yml}`),
+  '*.{ts,md,html,yaml}',
+  '{Dockerfile,Caddyfile}',
+]);
+const records = listFiles(['docs/decisions/*.md']);
+const numbers = records.map(recordNumber);
 
 function listFiles(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: PROJECT_FOLDER }).map((path) => path.replaceAll('\\', '/'));
+  return globSync(patterns, { cwd: PROJECT_FOLDER })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+function read(path: string): string {
+  return readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+}
+
+function recordNumber(path: string): string {
+  return basename(path).slice(0, 3);
 }
 
 test('finds the documents', () => {
@@ -16,7 +32,37 @@ test('finds the documents', () => {
 });
 
 test.each(documents)('every file that %s names exists', (document) => {
-  expect(missingFiles(document, readFileSync(join(PROJECT_FOLDER, document), 'utf8'))).toEqual([]);
+  expect(missingFiles(document, read(document))).toEqual([]);
+});
+
+test('the index lists every document, by its number if it is a record, and nothing else', () => {
+  const entries = [...read('docs/index.md').matchAll(/^- \[([^\]]+)\]\(([^)]+)\)/gm)];
+  const listed = entries.map(([, , link = '']) => posix.join('docs', link));
+  expect(listed.sort()).toEqual(
+    listFiles(['docs/{*,decisions/*}.md', '*.md']).filter((path) => path !== 'docs/index.md'),
+  );
+  const numbered = entries.filter(([, , link]) => link?.startsWith('decisions/'));
+  expect(numbered.map(([, label]) => label)).toEqual(numbers);
+});
+
+test('every record has a number of its own, in its name and its title', () => {
+  expect(records.map((record) => read(record).slice(0, 7))).toEqual(numbers.map((number) => `# ${number}: `));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+test('every document and record that a file names exists', () => {
+  const named = sources.filter((path) => !path.endsWith('/documents.test.ts'));
+  expect(named.flatMap((path) => unknownDocuments(path, read(path)).map((name) => `${path}: ${name}`))).toEqual([]);
+});
+
+test('reports an unknown document or record, however it is named', () => {
+  const comment = `
+    // docs/tour.md and docs/gone.md, GONE.md and README.md; decision 001, Decision 998; decisions 001, 997 and 996
+    // docs/decisions/001-gone.md, https://example.com/docs/gone.md, a record 020, [077], 1.005, 5,001
+  `;
+  const unknown = ['docs/gone.md', 'GONE.md', 'docs/decisions/001-gone.md', '998', '997', '996'];
+  expect(unknownDocuments('src/main.ts', comment)).toEqual(unknown);
+  expect(unknownDocuments('docs/tour.md', comment)).toEqual([...unknown, '077']);
 });
 
 test('reports a missing file, however it is named', () => {
@@ -40,6 +86,18 @@ function missingFiles(document: string, text: string): string[] {
   return [
     ...links.filter((link) => !link.includes(':') && !existsSync(join(PROJECT_FOLDER, dirname(document), link))),
     ...names.filter((name) => isFileName(name) && !exists(name)),
+  ];
+}
+
+/** Comments say "decision 001"; in documents any number like a record's is one. */
+function unknownDocuments(path: string, text: string): string[] {
+  const names = [...text.matchAll(/(?<![\w./-])(?:docs\/[\w/-]+|[A-Z]{3,})\.md\b/g)].map(([name]) => name);
+  const lists = [...text.matchAll(/\bdecisions? (\d{3}(?:(?:, | and | or )\d{3})*)\b/gi)].map(([, list = '']) => list);
+  if (path.endsWith('.md')) lists.push(...(text.match(/(?<![\w.,:/-])0\d{2}(?![\w:-]|[.,]\d)/g) ?? []));
+  const mentioned = lists.flatMap((list) => list.match(/\d{3}/g) ?? []);
+  return [
+    ...names.filter((name) => ![name, posix.join(dirname(path), name)].some((file) => documents.includes(file))),
+    ...new Set(mentioned.filter((number) => !numbers.includes(number))),
   ];
 }
 

@@ -19,7 +19,7 @@ const KB = 1024;
 const FIRST_VISIT_SCRIPTS = 96 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
-/** Its rows, sheets' handles, keys and the race with last time: see decision 044. */
+/** Its rows, sheets' handles, keys and the race with last time: see decision 029. */
 const LOGGER = 51 * KB;
 /** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, settings, own exercises. */
 const SIGNED_IN = 64 * KB;

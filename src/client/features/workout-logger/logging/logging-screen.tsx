@@ -67,7 +67,7 @@ function Announcer() {
 
 /*
  * What a tap brings besides the click, and nothing handles. React would look for handlers each time, before the answer is
- * painted: decision 049.
+ * painted: decision 029.
  */
 const UNHANDLED = ['touchend', 'transitionrun', 'transitionstart'];
 const ONLY_OF_A_MOUSE = ['gotpointercapture', 'lostpointercapture', 'mouseover', 'mouseout', 'mousemove', 'mouseup'];
