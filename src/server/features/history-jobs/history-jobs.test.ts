@@ -177,7 +177,9 @@ describe('while a job runs', () => {
     await holder.query('rollback');
     await finished(ann.call, first.body.id);
     await second.close();
-    const attempts = await testDatabase.asOwner('select attempts from public.history_jobs where user_id = $1', [ann.id]);
+    const attempts = await testDatabase.asOwner('select attempts from public.history_jobs where user_id = $1', [
+      ann.id,
+    ]);
     expect(attempts).toEqual([{ attempts: 1 }]);
     expect((await ann.call<HistoryJob>('DELETE', `/api/user/imports/${id}`)).body.id).not.toBe(first.body.id);
   });
