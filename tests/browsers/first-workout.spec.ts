@@ -57,7 +57,7 @@ test('the member picks an exercise', async ({ app, shoot }) => {
   await shoot('04-selector');
   await pick(app, 'Barbell Bench Press');
   // Asked before the first workout; the unit is guessed from the browser's language.
-  await app.click({ text: 'KG' });
+  await app.click({ role: 'radio', name: /^KG/ });
   await app.click(button('START ROUND 1'));
   expect(await setsDone(app)).toBe('0 of 3 sets done');
   await shoot('05-logger');
@@ -127,15 +127,15 @@ test('a theme chosen in the settings is kept', async ({ app, shoot }) => {
   expect(await theme()).toBe('retro-cyberpunk');
   await app.click({ role: 'radio', name: 'dark' });
   await expect.poll(theme).toBe('dark');
-  await app.click({ role: 'switch', name: 'Sound' });
+  await app.click({ role: 'switch', name: 'Sound while open' });
   await app.reload();
   await app.see(heading('SETTINGS'));
   expect(await theme()).toBe('dark');
   expect((await app.see({ role: 'radio', name: 'dark' })).isChecked).toBe(true);
-  expect((await app.see({ role: 'switch', name: 'Sound' })).isChecked).toBe(false);
+  expect((await app.see({ role: 'switch', name: 'Sound while open' })).isChecked).toBe(false);
   await shoot('13-settings-dark');
   await app.click({ role: 'radio', name: 'retro-cyberpunk' });
-  await app.click({ role: 'switch', name: 'Sound' });
+  await app.click({ role: 'switch', name: 'Sound while open' });
 });
 
 test('an offline workout survives a reload, and is sent when the network is back', async ({
