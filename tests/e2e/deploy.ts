@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { VERSION_LABEL } from '#client/device/version.ts';
 import { builtOnce, uncompressed } from '#tests/support/builds.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -7,8 +8,7 @@ import { test as base } from './service-worker.ts';
 
 /** Enough for a build on a busy machine. */
 const BUILDING = 180_000;
-export const OLD_LABEL = 'v1.0.0';
-export const NEW_LABEL = 'v1.0.1';
+export const NEW_LABEL = 'v99.0.0';
 
 interface Servers {
   readonly old: TestServer;
@@ -47,7 +47,7 @@ async function buildNewVersion(outDir: string): Promise<void> {
       {
         name: 'new-version',
         transform: (code, id) =>
-          id.endsWith('/device/version.ts') ? code.replaceAll(OLD_LABEL, NEW_LABEL) : undefined,
+          id.endsWith('/device/version.ts') ? code.replaceAll(VERSION_LABEL, NEW_LABEL) : undefined,
       },
     ],
   });

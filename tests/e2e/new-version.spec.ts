@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { VERSION_LABEL } from '#client/device/version.ts';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import { DRAFT_VERSION } from '#client/workout/draft/draft.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { expectAccessible } from './accessible.ts';
-import { NEW_LABEL, OLD_LABEL, test } from './deploy.ts';
+import { NEW_LABEL, test } from './deploy.ts';
 import { keepSession } from './fixtures.ts';
 import { expect, untilOfflineReady } from './service-worker.ts';
 
@@ -108,7 +109,7 @@ test.describe('with a service worker', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(offer(page)).toBeHidden();
     }
-    await expectVersion(page, OLD_LABEL);
+    await expectVersion(page, VERSION_LABEL);
     expect(loads.count).toBe(0);
     expect(await hasWaiting(page)).toBe(true);
 
@@ -148,7 +149,7 @@ test.describe('with a service worker', () => {
     await other.getByRole('button', { name: 'Menu' }).click();
     await other.getByRole('link', { name: 'History', exact: true }).click();
     await expect(other.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
-    await expectVersion(other, OLD_LABEL);
+    await expectVersion(other, VERSION_LABEL);
     expect(loads.count).toBe(0);
     await other.getByRole('button', { name: 'REFRESH' }).click();
     await expectVersion(other, NEW_LABEL);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { THEMES } from '#client/device/theme.ts';
+import { VERSION_LABEL } from '#client/device/version.ts';
 import { SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
@@ -420,7 +421,7 @@ test('SIGN OUT', async ({ page }) => {
   await open(page);
 
   await test.step('SIGN OUT works like LOG OUT, and the footer shows the version', async () => {
-    await expect(page.getByText('GYMRATT v1.0.0', { exact: true })).toBeVisible();
+    await expect(page.getByText(`GYMRATT ${VERSION_LABEL}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'SIGN OUT' }).click();
     await page.waitForURL('**/auth');
     await expect(toast(page)).toContainText('Logged out successfully');
