@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_FOLDER } from '../../src/application.ts';
+import { PROJECT } from '../../scripts/toolchain.mjs';
 
 const FOLDERS = ['.github', 'bench', 'docs', 'public', 'scripts', 'src', 'supabase', 'tests'];
 const documents = listFiles([...FOLDERS.map((folder) => `${folder}/**/*.md`), '*.md']);
@@ -14,13 +14,13 @@ const records = listFiles(['docs/decisions/*.md']);
 const numbers = records.map(recordNumber);
 
 function listFiles(patterns: string[]): string[] {
-  return globSync(patterns, { cwd: PROJECT_FOLDER })
+  return globSync(patterns, { cwd: PROJECT })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 }
 
 function read(path: string): string {
-  return readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+  return readFileSync(join(PROJECT, path), 'utf8');
 }
 
 function recordNumber(path: string): string {
@@ -84,7 +84,7 @@ function missingFiles(document: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
   const names = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => expandBraces(name));
   return [
-    ...links.filter((link) => !link.includes(':') && !existsSync(join(PROJECT_FOLDER, dirname(document), link))),
+    ...links.filter((link) => !link.includes(':') && !existsSync(join(PROJECT, dirname(document), link))),
     ...names.filter((name) => isFileName(name) && !exists(name)),
   ];
 }
@@ -111,7 +111,7 @@ function isFileName(name: string): boolean {
 /** By its path from the root, as a pattern, or by the end of its path: `database/database.test.ts`. */
 function exists(name: string): boolean {
   return (
-    existsSync(join(PROJECT_FOLDER, name)) ||
+    existsSync(join(PROJECT, name)) ||
     sources.some((source) => source.endsWith(`/${name}`)) ||
     (name.includes('*') && listFiles([name]).length > 0)
   );
