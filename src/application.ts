@@ -91,11 +91,15 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   });
   const verifier = createTokenVerifier(parts.tokenKeys);
   if (parts.backend) allowOrigins(app, config.allowedOrigins);
+  const endedSessions = new Set<unknown>();
   await limitRequests(app, config, {
-    memberOf: (request) => memberOf(request, verifier),
+    memberOf: (request) => memberOf(request, verifier, endedSessions),
     isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
   });
-  const memberTurns = createMemberTurns(config.databasePoolSize);
+  const memberTurns = createMemberTurns(config.databasePoolSize, (sessionId) => {
+    if (endedSessions.size >= ENDED_SESSIONS_REMEMBERED) endedSessions.clear();
+    endedSessions.add(sessionId);
+  });
   const { checkPassword, checkInvite } = await prepareAuth(app, parts, verifier, memberTurns);
   const inTurns = memberTurns(database);
   const history = createHistoryJobs({
@@ -156,18 +160,25 @@ function localUrl(app: FastifyInstance): string {
   return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
 }
 
+const ENDED_SESSIONS_REMEMBERED = 10_000;
+
 /**
  * Whom a request is counted for; whether the token may do what it asks is decided where it is asked. For the auth service each
- * session counts for itself: whoever has got hold of one must not keep the owner from ending it.
+ * session counts for itself: whoever has got hold of one must not keep the owner from ending it. Once a session has ended, its
+ * token counts for nobody: it must not use up what its member may do.
  */
 async function memberOf(
   { headers, routeOptions }: FastifyRequest,
   verifier: TokenVerifier,
+  endedSessions: ReadonlySet<unknown>,
 ): Promise<string | undefined> {
   const token = bearerToken(headers.authorization);
   if (!token) return undefined;
   return verifier.verify(token).then(
-    ({ sub, session_id }) => (routeOptions.url?.startsWith('/auth/') ? session_id : sub),
+    ({ sub, session_id }) => {
+      if (endedSessions.has(session_id)) return undefined;
+      return routeOptions.url?.startsWith('/auth/') ? session_id : sub;
+    },
     () => undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiMember } from '#tests/support/api-member.ts';
+import { createApiMember, signIn } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -96,6 +96,18 @@ describe('safety 35: the request limit', () => {
       statuses.push(await statusOf('GET', '/api/user/current', from, `made.up.${sent}`));
     }
     expect(statuses).toEqual([...Array(REQUESTS).fill(401), 429]);
+  });
+
+  test('safety 37: counts for the sender’s address if the session has ended, so that its member is not locked out', async () => {
+    const member = await createApiMember(server, testDatabase);
+    await testDatabase.asOwner('delete from auth.sessions where id = $1', [member.sessionId]);
+    const from = newNetwork();
+    for (let sent = 0; sent <= REQUESTS; sent += 1) {
+      expect(await statusOf('GET', '/api/user/current', from, member.token)).toBe(401);
+    }
+    expect(await statusOf('GET', '/api/user/current', from, member.token)).toBe(429);
+    const { token } = await signIn(server, testDatabase, member);
+    expect(await statusOf('GET', '/api/user/current', newNetwork(), token)).toBe(200);
   });
 
   test('is reported in each API’s own format, with a time to wait', async () => {

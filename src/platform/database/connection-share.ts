@@ -1,6 +1,6 @@
 import { type ConcurrencyLimiter, createKeyedLimiter, OverloadedError } from '../concurrency-limiter.ts';
 import type { Actor } from './actor.ts';
-import type { Database } from './database.ts';
+import { type Database, SESSION_ENDED } from './database.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /**
@@ -37,10 +37,20 @@ export type MemberTurns = (database: Database) => Database;
  * One member's requests, through any API, use a few connections at a time; the rest wait without one. Other limits go
  * inside this one: a member's queries must not wait for their turn while they hold a place that everybody shares.
  */
-export function createMemberTurns(connections: number): MemberTurns {
+export function createMemberTurns(
+  connections: number,
+  onSessionEnded: (sessionId: unknown) => void = () => undefined,
+): MemberTurns {
   const places = Math.min(MOST_CONNECTIONS, Math.max(1, Math.floor(connections / 4)));
   const turnsOf = createKeyedLimiter(places, MEMBER_QUEUE);
   const atOnce: ConcurrencyLimiter = (work) => work();
   return (database) =>
-    shareConnections(database, ({ claims: { sub } }) => (typeof sub === 'string' ? turnsOf(sub) : atOnce));
+    shareConnections(database, ({ claims: { sub, session_id } }) => {
+      const inTurn = typeof sub === 'string' ? turnsOf(sub) : atOnce;
+      return (work) =>
+        inTurn(work).catch((error) => {
+          if (error?.code === SESSION_ENDED) onSessionEnded(session_id);
+          throw error;
+        });
+    });
 }
