@@ -11,6 +11,8 @@ export interface Matchable {
   readonly equipment: string;
   readonly measure?: Measure | undefined;
   readonly one_sided?: boolean | undefined;
+  /** What is held with it is the own body, too. */
+  readonly bodyweight_hold?: boolean | undefined;
   /** Made by the member. Archived ones are known by their names, too. */
   readonly isOwn?: boolean | undefined;
   /** The exercise that it is now. */

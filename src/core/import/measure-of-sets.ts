@@ -19,7 +19,14 @@ export function measureOfEntry(sets: readonly FileEffort[], { measure, isHold }:
   const isWeighted =
     measure === 'reps_only' && sets.some(({ weight, reps, isHelp }) => weight > 0 && reps > 0 && !isHelp);
   if (isWeighted) return 'bodyweight_weighted';
+  // By its weight alone, a hold of the own body would be worth less with one than without.
+  if (measure === 'duration' && sets.some(isWeightedHold)) return measure;
   return sets.some((set) => fits(set, measure)) ? measure : bestMeasure(sets, measure, isHold);
+}
+
+/** Apps count a hold as one repetition. */
+export function isWeightedHold({ weight, durationSeconds, isHelp }: FileEffort): boolean {
+  return weight > 0 && (durationSeconds ?? 0) > 0 && !isHelp;
 }
 
 /** Whether sets that are stored could have been loaded with this measure. Help is stored as a weight: it is not told here. */

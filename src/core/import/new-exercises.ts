@@ -38,11 +38,18 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
   for (const [name, entries] of grouped(inFiles)) {
     const hints = nameHints(name);
     const matched = byId.get(matches.get(name)?.exerciseId ?? '');
-    const target = matched ? targetOf(matched, hints) : ownTarget(nameOf(name, 'Exercise'), { name, entries, hints });
+    const target = matched
+      ? { ...targetOf(matched, hints), weighted: weightedOf(matched.id) }
+      : ownTarget(nameOf(name, 'Exercise'), { name, entries, hints });
     const isWarmUp = choices.kinds?.get(name)?.warmUp ?? (hints.isWarmUp && target?.isOwn === true);
     targets.set(name, target && { ...target, isWarmUp });
   }
   return { exercises: [...madeByName.values()], targetOf: (name: string) => targets.get(name) ?? null };
+
+  function weightedOf(id: string): Target['weighted'] {
+    const sibling = byId.get(`weighted-${id}`);
+    return sibling?.bodyweight_hold ? { id: sibling.id, measure: 'weight_duration', isHold: true } : undefined;
+  }
 
   function ownTarget(
     name: string,

@@ -3,7 +3,7 @@ import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { kilogramsInFile } from './file-weights.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
-import { type FileEffort, type Measured, measureOfEntry } from './measure-of-sets.ts';
+import { type FileEffort, isWeightedHold, type Measured, measureOfEntry } from './measure-of-sets.ts';
 import type { FileExercise, FileSet, LineNote } from './save-file.ts';
 import { nameOf, noteOf } from './storable-text.ts';
 
@@ -11,6 +11,8 @@ import { nameOf, noteOf } from './storable-text.ts';
 export interface Target extends Measured {
   readonly id: string;
   readonly isOwn: boolean;
+  /** The catalogue's exercise for the same hold with a weight. */
+  readonly weighted?: (Measured & { readonly id: string }) | undefined;
   /** Its sets are kept as warm-ups: worth nothing. */
   readonly isWarmUp: boolean;
 }
@@ -30,8 +32,8 @@ export interface WeightUnits {
 }
 
 /**
- * The entries that an exercise of a file becomes: one, unless it has more sets than an entry may have, or was done with help
- * and without.
+ * The entries that an exercise of a file becomes: one, unless it has more sets than an entry may have, was done with help and
+ * without, or is a hold that was done with a weight and without.
  */
 export function entriesOf(
   exercise: FileExercise,
@@ -50,11 +52,14 @@ export function entriesOf(
     else if (effort.reps !== (set.reps ?? 0)) report.adjusted.push({ line: set.line, reason: 'reps made whole' });
     return problem ? [] : { ...effort, details: set };
   });
-  const runs = target.measure === 'bodyweight_assisted' ? [sets] : runsOfHelp(sets);
+  const { weighted } = target;
+  const ofHelp = target.measure === 'bodyweight_assisted' ? [sets] : runsOfHelp(sets);
+  const runs = weighted ? ofHelp.flatMap(runsOfWeightedHolds) : ofHelp;
   return runs.flatMap((run) => {
-    const measure = measureOfEntry(run, target);
+    const done = weighted && run.some(isWeightedHold) ? weighted : target;
+    const measure = measureOfEntry(run, done);
     return chunks(run, WORKOUT_LIMITS.setsPerExercise).map((chunk, index) => ({
-      exerciseId: target.id,
+      exerciseId: done.id,
       importName: nameOf(exercise.name, 'Exercise'),
       measure,
       superset: exercise.superset,
@@ -116,6 +121,14 @@ function runsOfHelp(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSe
     else runs.push([set]);
   }
   return runs;
+}
+
+function runsOfWeightedHolds(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSet[])[] {
+  const starts = sets.flatMap((set, index) => {
+    const before = sets[index - 1];
+    return before && isWeightedHold(before) === isWeightedHold(set) ? [] : [index];
+  });
+  return starts.map((start, index) => sets.slice(start, starts[index + 1]));
 }
 
 function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[] {

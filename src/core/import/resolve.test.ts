@@ -19,6 +19,8 @@ const EXERCISES = [
   exercise('pull-up', 'Pull-Up', 'bodyweight_weighted'),
   exercise('dip', 'Assisted Dip', 'bodyweight_assisted'),
   exercise('plank', 'Plank', 'duration'),
+  exercise('l-sit', 'L-Sit', 'duration'),
+  { ...exercise('weighted-plank', 'Weighted Plank', 'weight_duration'), bodyweight_hold: true },
 ];
 
 const set = (given: Partial<FileSet> = {}): FileSet => ({
@@ -64,7 +66,10 @@ const file = (workouts: readonly FileWorkout[], given: Partial<SaveFile> = {}): 
 });
 
 const MATCHES = new Map(
-  ['bench', 'pull-up', 'dip', 'plank'].map((id) => [id, { exerciseId: id, suggestions: [] as string[] }]),
+  ['bench', 'pull-up', 'dip', 'plank', 'l-sit', 'weighted-plank'].map((id) => [
+    id,
+    { exerciseId: id, suggestions: [] as string[] },
+  ]),
 );
 
 function resolved(files: readonly SaveFile[], given: Partial<ResolveChoices> = {}) {
@@ -187,7 +192,7 @@ describe('measures', () => {
     ['dip', { weight: { value: 20, unit: 'kg' }, reps: 8 }, 'bodyweight_assisted'],
     ['plank', { weight: null, reps: null, durationSeconds: 60 }, 'duration'],
     ['plank', { weight: null, reps: 1, durationSeconds: 60 }, 'duration'],
-    ['plank', { weight: { value: 10, unit: 'kg' }, reps: null, durationSeconds: 60 }, 'weight_duration'],
+    ['l-sit', { weight: { value: 10, unit: 'kg' }, reps: null, durationSeconds: 60 }, 'duration'],
     ['plank', { weight: { value: 10, unit: 'kg' }, reps: 12 }, 'weight_reps'],
     ['bench', { weight: null, reps: null, distanceMeters: 400, durationSeconds: 90 }, 'distance_duration'],
     ['bench', { weight: { value: 40, unit: 'kg' }, reps: null, distanceMeters: 40 }, 'weight_distance'],
@@ -210,6 +215,18 @@ describe('measures', () => {
     expect(exercises).toMatchObject([
       { measure: 'bodyweight_weighted', note: 'slow', sets: [{ weight: 10 }, { weight: 0 }] },
       { measure: 'bodyweight_assisted', note: null, sets: [{ weight: 20, setNumber: 1 }, { weight: 10 }] },
+    ]);
+  });
+
+  it('a hold with a weight is the weighted one of the catalogue, where the own body counts as well', () => {
+    const held = [0, 20, 10, 0].map((value) =>
+      set({ weight: { value, unit: 'kg' }, reps: value === 10 ? 1 : null, durationSeconds: 60 }),
+    );
+    const { exercises } = onlyWorkout(workout([fileExercise('plank', held)]));
+    expect(exercises).toMatchObject([
+      { exerciseId: 'plank', measure: 'duration', sets: [{ durationSeconds: 60 }] },
+      { exerciseId: 'weighted-plank', measure: 'weight_duration', sets: [{ weight: 20 }, { weight: 10 }] },
+      { exerciseId: 'plank', measure: 'duration', importName: 'plank', sets: [{ weight: 0 }] },
     ]);
   });
 
@@ -350,6 +367,8 @@ describe('bodyweight', () => {
     expect(needs([file([done])], true)).toBe(false);
     expect(needs([file([done], { bodyweights })], false)).toBe(false);
     expect(needs([file([workout([fileExercise('bench', [set()])])])], false)).toBe(false);
+    const held = set({ reps: null, durationSeconds: 60 });
+    expect(needs([file([workout([fileExercise('weighted-plank', [held])])])], false)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ExerciseCategory } from '../progression/experience.ts';
 import { instantAt, wallClock } from '../progression/wall-clock.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
-import { setXp } from '../workout/measures.ts';
+import { type Effort, setXp } from '../workout/measures.ts';
 import type { Muscle } from '../workout/own-exercise.ts';
 import type { SelectorFilter } from '../workout/selector-filters.ts';
 import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
@@ -76,7 +76,8 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   };
   const made = newExercises(exercisesOf(files), choices);
   const measured = files.flatMap(({ bodyweights }) => bodyweights).filter(isBodyweight);
-  const context = { choices, made, report, bodyweights: measured.toSorted(byDay) };
+  const holds = new Set(choices.exercises.filter((one) => one.bodyweight_hold).map(({ id }) => id));
+  const context = { choices, made, report, bodyweights: measured.toSorted(byDay), holds };
   const found = new Map<string, LoadableWorkout>();
   for (const workout of files.flatMap(({ workouts }) => workouts)) {
     const importKey = storable(workout.key).slice(0, KEY_LENGTH);
@@ -103,6 +104,8 @@ interface Context {
   readonly made: ReturnType<typeof newExercises>;
   readonly report: Report;
   readonly bodyweights: SaveFile['bodyweights'];
+  /** Exercises that are holds of the own body. */
+  readonly holds: ReadonlySet<string>;
 }
 
 /** A workout, or why there is none. */
@@ -184,9 +187,11 @@ function measuredBodyweight(start: number, { bodyweights, choices }: Context): n
 function lacksBodyweight(workout: LoadableWorkout, context: Context): boolean {
   if (measuredBodyweight(workout.start, context) !== null) return false;
   const { least, most } = BODYWEIGHT_LIMITS;
-  return workout.exercises.some(({ sets, measure }) =>
-    sets.some((set) => setXp(set, measure, { bodyweight: least }) !== setXp(set, measure, { bodyweight: most })),
-  );
+  return workout.exercises.some(({ sets, measure, exerciseId }) => {
+    const isBodyweightHold = context.holds.has(exerciseId);
+    const xp = (set: Effort, bodyweight: number) => setXp(set, measure, { bodyweight, isBodyweightHold });
+    return sets.some((set) => xp(set, least) !== xp(set, most));
+  });
 }
 
 function unitQuestion(files: readonly SaveFile[]): Pick<Resolved, 'needsUnit' | 'heaviest'> {

@@ -18,11 +18,11 @@ export async function readImporter(database: Database, { id, actor }: Member): P
     select u.preferred_weight_unit as unit, u.timezone as "timeZone", u.bodyweight is not null as "isBodyweightKnown", (
       select json_agg(known)::text from (
         select e.id, e.name, e.equipment, e.measure, e.category, e.selector_filter, e.primary_muscles, e.one_sided,
-          false as "isOwn", null as "mergedInto"
+          e.bodyweight_hold, false as "isOwn", null as "mergedInto"
         from exercises e
         union all
         select own.id, own.name, own.equipment, own.measure, own.category, own.selector_filter, own.primary_muscles,
-          own.one_sided, true, own.merged_into
+          own.one_sided, false, true, own.merged_into
         from own_exercises own where own.user_id = ${id}
       ) known
     ) as exercises
