@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getToast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { deleteWorkout } from '#contract/endpoints/workouts.ts';
@@ -39,6 +40,7 @@ const told =
   () =>
     Response.json(body, { status });
 const gone = () => {
+  setImmediate(() => window.dispatchEvent(new Event('online')));
   throw new TypeError('Failed to fetch');
 };
 const remove = () => callCounting(deleteWorkout, { params: { id: ID }, session: 'required' });
@@ -66,6 +68,24 @@ describe('a change that may count a long history', () => {
     expect(shown).toEqual([0, 250, -1]);
     expect(await whileRunning).toEqual([`history-job:${JOB.id}`]);
     expect(await kept()).toEqual([]);
+  });
+
+  it('is waited for however long the network or the server is gone, and asked for at once when it is back', async () => {
+    let isBack = false;
+    const ended = told({ ...JOB, status: 204, answer: null });
+    answers = [told(RUNNING, 202), () => (isBack ? ended() : gone())];
+    const removed = remove();
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(8));
+    isBack = true;
+    expect(await removed).toBeUndefined();
+  });
+
+  it('that was refused after a reload is told', async () => {
+    answers = [
+      told({ ...JOB, kind: 'undoMerge', status: 409, answer: { code: 'exercise_conflict', message: 'Taken.' } }),
+    ];
+    await resumeJobs([{ ...JOB, kind: 'undoMerge' }], { userId, client: new QueryClient() });
+    expect(getToast()).toMatchObject({ title: 'Couldn’t undo the merge', description: 'Taken.' });
   });
 
   it('fails as the request would have', async () => {

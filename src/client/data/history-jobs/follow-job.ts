@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
-import { ApiRequestError, refusal } from '#client/session/api/api-request-error.ts';
+import { toast } from '#client/kit/toast/toast.ts';
+import { ApiRequestError, failureWords, refusal } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -12,8 +13,16 @@ import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#co
 import { type Counting, forgetJob, type KeptJob, keepJob, useJobs } from './jobs.ts';
 
 const ASK_EVERY_MS = 1_000;
-/** A phone loses its network for a moment; the job goes on without it. */
-const MOST_FAILURES = 5;
+/** Without a network or a server. The job goes on without this phone, so it is asked for until it has an answer. */
+const ASK_AGAIN_MS = 5_000;
+
+/** What to say when one that nobody waits for any more was refused. What is in the queue is sent again, and tells it itself. */
+const REFUSED: Partial<Record<string, string>> = {
+  mergeOwnExercise: 'Couldn’t merge the exercise',
+  undoMerge: 'Couldn’t undo the merge',
+  splitExercise: 'Couldn’t split the exercise',
+  undoImport: 'Couldn’t undo the import',
+};
 
 /** What a job changes, by its kind. */
 const ENDPOINTS = {
@@ -62,19 +71,32 @@ function show(job: Counting): void {
 }
 
 async function finished({ id }: Counting) {
-  for (let failures = 0; ; ) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  for (let pauseMs = ASK_EVERY_MS; ; ) {
+    await pause(pauseMs);
     try {
       const job = await call(getHistoryJob, { params: { id }, session: 'required' });
-      failures = 0;
       if (job.status !== null) return { status: job.status, answer: job.answer };
       show(job);
+      pauseMs = ASK_EVERY_MS;
     } catch (error) {
-      failures += 1;
-      const isPassing = error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || failures > MOST_FAILURES) throw error;
+      const { status } = error instanceof ApiRequestError ? error : { status: 400 };
+      const isPassing = status === 0 || status === 429 || status >= 500;
+      if (!isPassing) throw error;
+      pauseMs = ASK_AGAIN_MS;
     }
   }
+}
+
+/** Ends early when the network is back. */
+function pause(milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  const wake = () => resolve();
+  window.addEventListener('online', wake);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    window.removeEventListener('online', wake);
+  });
 }
 
 /** Waits for jobs that were under way when the page was left, and reads again what they have changed. */
@@ -85,8 +107,10 @@ export async function resumeJobs(
   for (const { id, kind } of jobs) {
     await followJob({ id, kind, done: 0, total: 0 }).catch(async (error: unknown) => {
       // Days later nobody knows of it any more.
-      if (!(error instanceof ApiRequestError) || error.status !== 404) return;
-      await memberDatabase(member.userId).write(['changes'], (tx) => forgetJob(tx, id));
+      if (error instanceof ApiRequestError && error.status === 404)
+        await memberDatabase(member.userId).write(['changes'], (tx) => forgetJob(tx, id));
+      const title = REFUSED[kind];
+      if (title) toast({ variant: 'destructive', title, description: failureWords(error) });
     });
     const endpoint = ENDPOINTS[kind as keyof typeof ENDPOINTS];
     if (endpoint) void refreshChanged(endpoint, member);

@@ -121,7 +121,8 @@ export function useUndoMerge() {
       return undefined;
     },
   );
-  return { undo: submit, undoing: busyWith?.id };
+  const busyLabel = useCountingLabel('UNDOING…');
+  return { undo: submit, undoing: busyWith?.id, busyLabel };
 }
 
 function isOffline(error: unknown): boolean {

@@ -145,7 +145,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
     if (document.activeElement === document.body) first.current?.focus();
   }, []);
   const unsent = new Set(useOwnExerciseChanges().map(({ id }) => id));
-  const { undo, undoing } = useUndoMerge();
+  const { undo, undoing, busyLabel } = useUndoMerge();
   const nameOf = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
   const edit = (exercise: OwnExercise) => (
     <EditRow
@@ -188,6 +188,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
                 variant="secondary"
                 size="small"
                 busy={undoing === exercise.id}
+                busyLabel={busyLabel}
                 aria-label={`Undo the merge of ${exercise.name}`}
                 onClick={() => undo(exercise)}
               >

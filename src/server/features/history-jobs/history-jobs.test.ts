@@ -184,9 +184,12 @@ describe('while a job runs', () => {
     expect((await ann.call<HistoryJob>('DELETE', `/api/user/imports/${id}`)).body.id).not.toBe(first.body.id);
   });
 
-  test('a new workout waits, and is counted after it', async () => {
+  test('a new workout waits for a while, and is counted after it', async () => {
     const job = await ann.call<HistoryJob>('DELETE', `/api/user/imports/${crypto.randomUUID()}`);
-    const logging = ann.call('POST', '/api/workouts/complete', finishedWorkout());
+    const workout = finishedWorkout();
+    const early = () => ann.call('POST', '/api/workouts/complete', workout);
+    await expect.poll(early, { timeout: 60_000 }).toMatchObject({ status: 503, body: { code: 'history_busy' } });
+    const logging = callWith(here, ann.token)('POST', '/api/workouts/complete', workout);
     await wait(300);
     await holder.query('rollback');
     expect((await logging).status).toBe(200);

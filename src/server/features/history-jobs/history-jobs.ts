@@ -72,6 +72,8 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
     asked: GivenOf<Name>,
   ): Promise<{ readonly made: MadeBy<Name> } | undefined> => {
     const change = CHANGES[kind] as (at: Circumstances, asked: GivenOf<Name>) => Promise<unknown>;
+    // Not in the database, where it would hold connections that the member's other requests need.
+    if (!(await runner.whenFree(circumstances.member.id, limits.answerWithinMs))) throw busy();
     try {
       return { made: (await change({ ...circumstances, mostSets: limits.mostSets }, asked)) as MadeBy<Name> };
     } catch (error) {

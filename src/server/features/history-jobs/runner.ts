@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { ERROR_CODES } from '#contract/errors.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -23,6 +24,8 @@ export interface Runner {
   wake(): void;
   /** What the job has come to, if that happens here and in time. */
   outcomeOf(jobId: string, withinMs: number): Promise<Outcome | undefined>;
+  /** Waits for the member's job, if it is done here; `false` if it goes on for longer. */
+  whenFree(userId: string, withinMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -140,6 +143,14 @@ export function startRunner(
         others.delete(resolve);
         if (others.size === 0) waiting.delete(jobId);
       });
+    },
+    async whenFree(userId, withinMs) {
+      const [, own] = [...running].find(([job]) => job.user_id === userId) ?? [];
+      if (!own) return true;
+      const ended = new AbortController();
+      const inTime = own.over.then(() => true);
+      const tooLate = wait(withinMs, false, { signal: ended.signal }).catch(() => true);
+      return Promise.race([inTime, tooLate]).finally(() => ended.abort());
     },
     async stop() {
       isStopped = true;

@@ -11,7 +11,7 @@ let server: TestServer;
 let ann: ApiMember;
 
 beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
+  server = await startTestServer(testDatabase, { config: RACING, historyJobs: { answerWithinMs: 60_000 } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
