@@ -40,12 +40,17 @@ export function ExerciseProgress({ userId, exercise }: ExerciseProgressProps) {
       ) : (
         <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
       )}
-      <ProgressTable exerciseName={exercise.exercise_name} points={all} units={units} />
+      <ProgressTable
+        exerciseName={exercise.exercise_name}
+        caption={figures.isCut ? `The latest ${all.length} workouts` : 'Every workout'}
+        points={all}
+        units={units}
+      />
     </>
   );
 }
 
-function Peaks({ points, best, figure, unit, bestEstimate }: ProgressFigures) {
+function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigures) {
   return (
     <div className={`grid gap-2 ${bestEstimate !== null ? 'grid-cols-3' : 'grid-cols-2'}`}>
       <StatTile label="BEST" value={figure.textOf(figure.valueOf(best))} unit={figure.unit} corner="small" />
@@ -53,11 +58,12 @@ function Peaks({ points, best, figure, unit, bestEstimate }: ProgressFigures) {
         <StatTile label="EST. 1RM" value={estimateText(bestEstimate, unit)} unit={unit} corner="small" />
       )}
       <StatTile
-        label="WORKOUTS"
+        label={isCut ? 'LATEST' : 'WORKOUTS'}
         value={String(points.length)}
         unit={points.length === 1 ? 'session' : 'sessions'}
         corner="small"
       />
+      {isCut && <p className="col-span-full type-vt-20 text-ink-dim">All of this is about these workouts.</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { METRIC, unitsOf } from '#core/workout/units.ts';
 import { progressFigures } from './progress-figures.ts';
 
@@ -76,4 +76,9 @@ it('has no estimate where no workout tells one, as earlier releases said by 0', 
       METRIC,
     )?.bestEstimate;
   expect([bestEstimate(null, 0), bestEstimate(null, 104.5, 0)]).toEqual([null, 104.5]);
+});
+
+it('says when there may be earlier workouts than those it was told', () => {
+  const told = (workouts: number) => progressFigures(Array<ProgressPoint>(workouts).fill(POINT), METRIC)?.isCut;
+  expect([told(PROGRESS_LIMIT - 1), told(PROGRESS_LIMIT)]).toEqual([false, true]);
 });

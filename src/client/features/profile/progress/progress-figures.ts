@@ -1,4 +1,4 @@
-import type { ProgressPoint } from '#contract/exercise-progress.ts';
+import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { withCommas } from '#core/format/numbers.ts';
@@ -25,6 +25,8 @@ export interface ProgressFigures {
   /** The highest; `null` where no workout tells one. */
   readonly bestEstimate: number | null;
   readonly hasVolume: boolean;
+  /** There may be earlier workouts, which the server does not tell. */
+  readonly isCut: boolean;
 }
 
 /** `undefined` without a workout. Answers of an earlier release name no measure: they were of weights. */
@@ -41,6 +43,7 @@ export function progressFigures(all: readonly ProgressPoint[], units: Units): Pr
     best,
     bestEstimate: Math.max(0, ...points.map((point) => estimateOf(point) ?? 0)) || null,
     hasVolume: points.some(({ volume }) => volume > 0),
+    isCut: all.length >= PROGRESS_LIMIT,
   };
 }
 

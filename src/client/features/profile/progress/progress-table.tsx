@@ -5,16 +5,16 @@ import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { dateOf, effortOf, estimateOf, measureOf } from './progress-figures.ts';
 
-type ProgressTableProps = { exerciseName: string; points: readonly ProgressPoint[]; units: Units };
+type ProgressTableProps = { exerciseName: string; caption: string; points: readonly ProgressPoint[]; units: Units };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
-export function ProgressTable({ exerciseName, points, units }: ProgressTableProps) {
+export function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
   const hasEstimates = points.some((point) => estimateOf(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption pb-2 text-left">
-        Every workout
+        {caption}
         <span className="sr-only">
           {' '}
           with {exerciseName}, newest first, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
