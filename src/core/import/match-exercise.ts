@@ -26,8 +26,16 @@ export interface Match {
   readonly suggestions: readonly string[];
   /** Why the member is asked: two of ours fit, or another name of the files has the only one that does. */
   readonly doubt?: 'which' | 'fold' | undefined;
-  /** Only its words say so: not the member, the catalogue, or the table of aliases. */
-  readonly isByWords?: boolean | undefined;
+}
+
+interface Found extends Match {
+  /** Who says so: the member, the catalogue or the table of aliases, or only the words of the name. */
+  readonly by?: 'member' | 'table' | 'words';
+}
+
+interface NamedFound extends Found {
+  readonly name: string;
+  readonly isOneSided: boolean;
 }
 
 /** What a member has chosen for a name, now or for an earlier file: an exercise, or one of their own by that name. */
@@ -42,19 +50,40 @@ export function matchExercises(
 ): Map<string, Match> {
   const known = indexed(exercises);
   const choices = new Map(Array.from(chosen, ([name, id]) => [comparableName(name), id]));
-  const matches = Array.from(names, (name) => ({ name, ...match(name, known, choices.get(comparableName(name))) }));
+  const matches = Array.from(names, (name): NamedFound => {
+    const found = match(name, known, choices.get(comparableName(name)));
+    return { ...found, name, isOneSided: isOneSided(wordsOf(name)) };
+  });
   const sharing = groupedBy(matches, ({ exerciseId }) => (exerciseId === null ? [] : [exerciseId]));
-  return new Map(
-    matches.map(({ name, ...found }) => [name, keptApart(name, found, sharing.get(found.exerciseId ?? '') ?? [])]),
-  );
+  const owners = new Map(Array.from(sharing, ([id, sharers]) => [id, ownersOf(known.byId.get(id), sharers)]));
+  return new Map(matches.map((found) => [found.name, keptApart(found, owners.get(found.exerciseId ?? ''))]));
 }
 
-/** An exercise belongs to the name that is certainly it, else to the first. Others that differ by more than spelling are not it. */
-function keptApart(name: string, found: Match, sharing: readonly (Match & { readonly name: string })[]): Match {
-  const { exerciseId, isByWords } = found;
-  const holder = sharing.find((other) => !other.isByWords) ?? sharing[0];
-  const isSpelling = (other: string) => plainWords(other) === plainWords(name);
-  if (exerciseId === null || !isByWords || !holder || isSpelling(holder.name)) return found;
+const isOneSided = ({ movement }: ExerciseWords) => movement.includes('singlearm') || movement.includes('singleleg');
+
+interface Owners {
+  /** Names with one arm and without are never one exercise unasked: it is of those that say the same as its own name. */
+  readonly isOneSided: boolean;
+  /** The one that is certainly it, else the first. */
+  readonly first: NamedFound | undefined;
+}
+
+function ownersOf(exercise: Candidate | undefined, sharing: readonly NamedFound[]): Owners {
+  const likeExercise = exercise !== undefined && isOneSided(exercise.words);
+  const alike = sharing.filter((one) => one.isOneSided === likeExercise);
+  const owners = alike.length > 0 ? alike : sharing;
+  return {
+    isOneSided: alike.length > 0 ? likeExercise : !likeExercise,
+    first: owners.find(({ by }) => by !== 'words') ?? owners[0],
+  };
+}
+
+/** Names that differ from those of the owners by more than spelling are not the exercise, unless the member says so. */
+function keptApart({ name, by, isOneSided: isOnOneSide, ...found }: NamedFound, owners: Owners | undefined): Match {
+  const { exerciseId } = found;
+  if (exerciseId === null || !owners?.first || by === 'member') return found;
+  const isOfOwners = by === 'table' || plainWords(owners.first.name) === plainWords(name);
+  if (isOfOwners && isOnOneSide === owners.isOneSided) return found;
   return { exerciseId: null, suggestions: [exerciseId], doubt: 'fold' };
 }
 
@@ -127,14 +156,16 @@ function readAliases(): Aliases {
   };
 }
 
-function match(name: string, index: Index, choice: string | undefined): Match {
+function match(name: string, index: Index, choice: string | undefined): Found {
   const own = index.ownByName.get(comparableName(name));
   const wanted = choice === OWN ? own : (index.byId.get(choice ?? '') ?? own);
   const comparable = comparableName(name);
   const { byId, byName, aliases: known } = index;
   const named = choice === OWN ? null : (byName.get(comparable) ?? byId.get(known.byName.get(comparable) ?? ''));
   const certain = wanted ?? named;
-  if (certain) return { exerciseId: certain.mergedInto ?? certain.id, suggestions: [] };
+  if (certain) {
+    return { exerciseId: certain.mergedInto ?? certain.id, suggestions: [], by: wanted ? 'member' : 'table' };
+  }
   const words = wordsOf(name);
   const either = choice === OWN ? null : eitherOf(words, index);
   if (either) return { exerciseId: null, suggestions: either, doubt: 'which' };
@@ -142,7 +173,7 @@ function match(name: string, index: Index, choice: string | undefined): Match {
     choice === OWN || words.movement.length === 0 ? null : (byWords(words, index) ?? withoutDetails(words, index));
   if (found) {
     const isSpelling = plainWords(found.name) === plainWords(name) || known.spellings.has(spellingOf(name, found.id));
-    return { exerciseId: found.mergedInto ?? found.id, suggestions: [], isByWords: !isSpelling };
+    return { exerciseId: found.mergedInto ?? found.id, suggestions: [], by: isSpelling ? 'table' : 'words' };
   }
   return { exerciseId: null, suggestions: suggestions(words, index) };
 }
