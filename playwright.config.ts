@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   // Two cores, shared with the servers of the tests: what is expected may take long to appear.
   expect: { timeout: 15_000 },
-  // For the same reason a test may be tried a second time. Those that needed it are named at the end of a run.
-  retries: 1,
+  // `npm test` walks the journeys; all others are for `npm run test:full`.
+  ...(process.env.GYMRATT_TESTS === 'journeys' && { grep: /@journey/ }),
   use: {
     launchOptions: MOST_TESTS,
     // A test that is about the service worker allows it: in all others it would answer before the test's own routes.
@@ -20,8 +20,6 @@ export default defineConfig({
     // A new context for every test, with processes of its own and nothing in its caches, costs more than most tests do.
     // Playwright empties the used one; what it leaves is put back by the tests' own fixture.
     reuseContext: true,
-    // To record every test in case it fails makes all of them slow; one that fails is tried again.
-    trace: 'on-first-retry',
   },
   // Everything runs on a phone, where members are. A desktop sees again what its width changes.
   projects: [

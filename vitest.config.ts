@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/support/fresh-modules.ts', 'tests/support/fail-on-console-error.ts'];
 const PATIENCE_MS = 10_000;
+/** What only `npm run test:full` runs: kills, outages and floods, hostile files, histories of years. */
+const isFull = process.env.GYMRATT_TESTS !== 'journeys';
+const exclude = isFull ? [] : ['**/*.slow.test.ts', 'tests/chaos/**'];
 
 export default defineConfig({
   test: {
@@ -11,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],
-          setupFiles: [...setupFiles, 'tests/support/patience.ts'],
+          setupFiles: [...setupFiles, 'tests/support/patience.ts', 'tests/support/property-runs.ts'],
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
           testTimeout: 30_000,
@@ -25,6 +28,7 @@ export default defineConfig({
             'src/{platform,server,embedded-supabase}/**/*.test.ts',
             'tests/{boundaries,chaos,conformance,database,safety,scripts}/**/*.test.ts',
           ],
+          exclude,
           setupFiles,
           isolate: false,
           globalSetup: ['tests/support/global-cluster.ts'],

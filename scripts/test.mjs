@@ -1,9 +1,12 @@
 // @ts-check
-// `npm test`: runs types, lint, unit, integration and browser tests, also from a fresh clone, and prints one summary.
+// `npm test`: types, lint, unit and integration tests, and the journeys in a browser, also from a fresh clone.
+// `npm run test:full [-- --shard 1/4]`: all of that and the slow tests: kills and outages, hostile files, every screen in every
+// theme, long property runs, other browsers. Both print one summary.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
+import { parseArgs } from 'node:util';
+import { ensureBrowser, ensureEngines, ensureHeadlessShell } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import {
   ensureBuilt,
@@ -26,6 +29,12 @@ import {
 
 const SLOWEST_NAMED = 10;
 
+const { full: isFull, shard } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, shard: { type: 'string', default: '1/1' } },
+}).values;
+const [part = 0, parts = 0] = shard.split('/').map(Number);
+const TIER = { ...process.env, GYMRATT_TESTS: isFull ? 'full' : 'journeys' };
+
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
@@ -37,16 +46,29 @@ const reports = mkdtempSync(join(tmpdir(), 'gymratt-test-'));
 
 await runScript(async () => {
   const started = Date.now();
+  if (!(part >= 1 && part <= parts)) throw new Problem(`--shard is written 1/4, not ${shard}.`);
+  // One shard has what cannot be divided.
+  const hasUndivided = part === parts;
   try {
     await ensureInstalled();
     const browser = ensureBrowser();
     const headlessShell = ensureHeadlessShell(browser);
-    const [checks] = await Promise.all([runChecks(), ensureBuilt()]);
+    if (isFull && hasUndivided) ensureEngines();
+    const [checks] = await Promise.all([hasUndivided ? runChecks() : undefined, ensureBuilt()]);
     throwIfEnding();
     // Both spend much of their time waiting, for a stopped database or a loading page: in parallel they use both cores.
     const [unitAndIntegration, browserTests] = await Promise.all([runVitest(), runPlaywright(browser, headlessShell)]);
     throwIfEnding();
-    return summarise({ checks, 'unit and integration': unitAndIntegration, browser: browserTests }, started);
+    const otherBrowsers = isFull && hasUndivided ? await runOtherBrowsers() : undefined;
+    return summarise(
+      {
+        ...(checks && { checks }),
+        'unit and integration': unitAndIntegration,
+        browser: browserTests,
+        ...(otherBrowsers && { 'other browsers': otherBrowsers }),
+      },
+      started,
+    );
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -64,13 +86,10 @@ async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const printed = join(reports, 'vitest.txt');
   // Dozens of servers are started from the same files: each after the first finds them compiled.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(reports, 'compiled') };
+  const env = { ...TIER, NODE_COMPILE_CACHE: join(reports, 'compiled') };
   const output = openSync(printed, 'w');
-  const code = await runInForeground(findNode(), [vitest, 'run', ...reporters], env, 'SIGTERM', [
-    'ignore',
-    output,
-    output,
-  ]);
+  const command = [vitest, 'run', ...reporters, ...(parts > 1 ? [`--shard=${shard}`] : [])];
+  const code = await runInForeground(findNode(), command, env, 'SIGTERM', ['ignore', output, output]);
   closeSync(output);
   console.log(`\n${readFileSync(printed, 'utf8')}`);
   return tally(report, code, ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
@@ -107,36 +126,49 @@ function firstLine(text) {
 
 /** @param {string} browser @param {string | undefined} headlessShell @returns {Promise<Tally>} */
 async function runPlaywright(browser, headlessShell) {
-  const report = join(reports, 'playwright.json');
-  const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = {
-    ...process.env,
+    ...TIER,
     CHROMIUM_PATH: browser,
     ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  const code = await runInForeground(findNode(), [playwright, 'test', '--reporter=line,json'], env);
-  return tally(report, code, ({ stats, errors, suites }) => {
-    for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      failures: [
-        ...titlesOf(suites, 'unexpected'),
-        ...errors.map((/** @type {any} */ error) => firstLine(error.message)),
-      ],
-      times: timesOfBrowserTests(suites),
-    };
-  });
+  return runBrowserTests('playwright.json', env, parts > 1 ? [`--shard=${shard}`] : []);
 }
 
-/** The browser tests with this outcome. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
-function titlesOf(suites, ending) {
+/** A first workout in Firefox and in WebKit. */
+function runOtherBrowsers() {
+  return runBrowserTests('browsers.json', TIER, [
+    '--config',
+    join(PROJECT, 'tests', 'browsers', 'playwright.config.ts'),
+  ]);
+}
+
+/** @param {string} name @param {NodeJS.ProcessEnv} env @param {string[]} options @returns {Promise<Tally>} */
+async function runBrowserTests(name, env, options) {
+  const report = join(reports, name);
+  const playwright = join(PROJECT, 'node_modules', '@playwright', 'test', 'cli.js');
+  const code = await runInForeground(
+    findNode(),
+    [playwright, 'test', '--reporter=line,json', ...options],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // On any other signal Playwright does not clean up.
+    'SIGINT',
+  );
+  return tally(report, code, ({ stats, errors, suites }) => ({
+    passed: stats.expected,
+    // A step that was not reached counts as failed.
+    failed: stats.unexpected + stats.skipped + stats.flaky + errors.length,
+    failures: [...failedTitles(suites), ...errors.map((/** @type {any} */ error) => firstLine(error.message))],
+    times: timesOfBrowserTests(suites),
+  }));
+}
+
+/** @param {any[]} suites @returns {string[]} */
+function failedTitles(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === ending))
+      .filter((/** @type {any} */ { ok }) => !ok)
       .map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
-    ...titlesOf(inner, ending),
+    ...failedTitles(inner),
   ]);
 }
 

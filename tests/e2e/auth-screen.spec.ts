@@ -46,7 +46,9 @@ async function hold(page: Page, url: string) {
 }
 
 test.describe('joining', () => {
-  test('leads to /home and welcomes the member by the part of the address before the @', async ({ page }) => {
+  test('leads to /home and welcomes the member by the part of the address before the @', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const address = newAddress();
     await open(page);
     await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
@@ -57,7 +59,7 @@ test.describe('joining', () => {
     await expect(toast(page)).toContainText('Lift weights, build muscles');
   });
 
-  test('validates while typing, and submits only valid fields', async ({ page }) => {
+  test('validates while typing, and submits only valid fields', { tag: '@journey' }, async ({ page }) => {
     const requests = await hold(page, '**/auth/v1/signup*');
     await open(page);
 
@@ -225,7 +227,7 @@ test.describe('a refused sign-up', () => {
 });
 
 test.describe('signing in', () => {
-  test('leads to /home and welcomes the member by the name in the profile', async ({ page }) => {
+  test('leads to /home and welcomes the member by the name in the profile', { tag: '@journey' }, async ({ page }) => {
     const { address, token } = await signUp(page);
     const renamed = await page.request.patch('/api/user/profile', {
       headers: { authorization: `Bearer ${token}` },
@@ -244,7 +246,7 @@ test.describe('signing in', () => {
     await expect(page).not.toHaveURL(/auth/);
   });
 
-  test('works by keyboard alone, in the order of the screen', async ({ page }) => {
+  test('works by keyboard alone, in the order of the screen', { tag: '@journey' }, async ({ page }) => {
     const { address } = await signUp(page);
     await page.goto('/auth');
     await expect(proceed(page)).toBeVisible();
@@ -301,7 +303,9 @@ test.describe('a refused sign-in', () => {
 
   const INVALID = 'Invalid email or password. Please check your credentials and try again.';
 
-  test('says the same for a wrong password and an unknown address, without moving the form', async ({ page }) => {
+  test('says the same for a wrong password and an unknown address, without moving the form', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const { address } = await signUp(page);
     await open(page, 'SIGN IN');
     const places = () =>
@@ -514,7 +518,9 @@ test('is accessible in every theme, with checks, errors and the dialog', async (
   await expectAccessibleInEveryTheme(page);
 });
 
-test('fits every screen without scrolling, with PROCEED within reach of the thumb', async ({ page }) => {
+test('fits every screen without scrolling, with PROCEED within reach of the thumb', { tag: '@journey' }, async ({
+  page,
+}) => {
   await open(page);
   await fill(page, 'max@ironden.app', PASSWORD);
   for (const { width, height } of SIZES) {

@@ -143,7 +143,7 @@ const cutOff = (page: Page) =>
   page.route(/\/(api|auth\/v1|rest\/v1)\//, (route) => route.abort('internetdisconnected'));
 
 test.describe('signing up, in and out', () => {
-  test('needs no page load, and loads the auth client when needed', async ({ page }) => {
+  test('needs no page load, and loads the auth client when needed', { tag: '@journey' }, async ({ page }) => {
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -194,7 +194,7 @@ test.describe('signing up, in and out', () => {
 test.describe('several tabs', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('signing out in one signs out the others', async ({ page, context }) => {
+  test('signing out in one signs out the others', { tag: '@journey' }, async ({ page, context }) => {
     await joinAndStoreSession(page);
     await page.goto('/home');
     await expectDashboard(page);
@@ -243,10 +243,9 @@ test.describe('several tabs', () => {
 test.describe('a stored session', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('keeps the member signed in offline, with the last profile, even if it has expired', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the member signed in offline, with the last profile, even if it has expired', {
+    tag: '@journey',
+  }, async ({ page, context }) => {
     const { name, session } = await joinAndStoreSession(page);
     await openHarness(page);
     await expectState(page, { status: 'authenticated', profile: { name } });
@@ -378,7 +377,7 @@ test.describe('a recovery', () => {
     await expectState(page, { recovering: true });
   });
 
-  test('ends signed out with the new password, which then works', async ({ page, mailbox }) => {
+  test('ends signed out with the new password, which then works', { tag: '@journey' }, async ({ page, mailbox }) => {
     const { email, name } = await redeem(page, mailbox);
     await test.step('survives a reload without becoming a sign-in', async () => {
       await page.reload();

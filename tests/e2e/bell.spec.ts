@@ -182,12 +182,9 @@ const tapMoreRest = (context: BrowserContext): Promise<void> =>
     scope.dispatchEvent(tap);
   });
 
-test('the server rings for a closed app: one notification for two pushes, which rests 30 s longer on a tap', async ({
-  page,
-  context,
-  phone,
-  testDatabase,
-}) => {
+test('the server rings for a closed app: one notification for two pushes, which rests 30 s longer on a tap', {
+  tag: '@journey',
+}, async ({ page, context, phone, testDatabase }) => {
   await openLogger(page, phone);
   expect(await logSet(page)).toContain('"body":"Barbell Bench Press, set 2: 80 kg x 8"');
   expect(phone.requests).toEqual(['PUT /api/user/rest-alarm']);
@@ -216,7 +213,7 @@ test('the server rings for a closed app: one notification for two pushes, which 
   await expect.poll(() => shown(context)).toEqual([]);
 });
 
-test('an open page rings itself, and follows the button of a notification', async ({
+test('an open page rings itself, and follows the button of a notification', { tag: '@journey' }, async ({
   page,
   context,
   phone,

@@ -99,7 +99,7 @@ test('the fonts of the game cost a device with the cabinet off no bytes', async 
   expect(loaded).toEqual([0, 0]);
 });
 
-test('with the cabinet off nothing of the game is seen on any screen', async ({ page }) => {
+test('with the cabinet off nothing of the game is seen on any screen', { tag: '@journey' }, async ({ page }) => {
   test.setTimeout(180_000);
   await rememberOff(page);
   const member = await join(page);
@@ -317,7 +317,9 @@ test('offline, a workout waits in plain words', async ({ page, context }) => {
   await expectPlain(page, 'completion without a network');
 });
 
-test('asks once after the third workout, and the switch brings everything back', async ({ page }) => {
+test('asks once after the third workout, and the switch brings everything back', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await train(member, 2);
   const offer = page.getByRole('region', { name: 'Rather without the game?' });

@@ -21,7 +21,9 @@ async function breakRecord(page: Page, weight = '85', reps = '8'): Promise<void>
   await page.getByRole('button', { name: `LOG ${weight} x ${reps}` }).click();
 }
 
-test('shows a record while the next set is being typed, and closes by itself', async ({ page }) => {
+test('shows a record while the next set is being typed, and closes by itself', { tag: '@journey' }, async ({
+  page,
+}) => {
   await breakRecord(page);
   await expect(card(page)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'BEAT THE HOUSE' })).toContainText(
@@ -87,9 +89,9 @@ function press(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => element.click());
 }
 
-test('covers neither FINISH nor the clock nor a field to type in, on any screen and at any scroll position', async ({
-  page,
-}) => {
+test('covers neither FINISH nor the clock nor a field to type in, on any screen and at any scroll position', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { userId } = await keepSession(page);
   const tenHoursAgo = Date.now() - 10.5 * 3_600_000;
   const workout = draftWorkout(

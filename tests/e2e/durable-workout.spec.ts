@@ -52,7 +52,7 @@ async function expectOneWorkout(serverUrl: string, member: Member, { ofSets }: {
 }
 
 test.describe('safety 24: the draft', () => {
-  test('is still there after a reload, whatever the last action was', async ({ page, server }) => {
+  test('is still there after a reload, whatever the last action was', { tag: '@journey' }, async ({ page, server }) => {
     await openGym(page, server.url);
     await dispatch(page, start(BENCH));
     await saved(page);
@@ -68,7 +68,7 @@ test.describe('safety 24: the draft', () => {
     await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
   });
 
-  test('survives a crashed tab', async ({ page, context, server }) => {
+  test('survives a crashed tab', { tag: '@journey' }, async ({ page, context, server }) => {
     await openGym(page, server.url);
     await dispatch(page, start(BENCH), ...lift(`${BENCH}/1`, 60, 10));
     await saved(page);
@@ -115,7 +115,11 @@ test.describe('safety 24: the draft', () => {
 });
 
 test.describe('safety 26: two tabs', () => {
-  test('show the same, and lose no set although both log at once', async ({ page, context, server }) => {
+  test('show the same, and lose no set although both log at once', { tag: '@journey' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const other = await context.newPage();
     await openGym(page, server.url);
     await openGym(other, server.url);
@@ -134,7 +138,11 @@ test.describe('safety 26: two tabs', () => {
     await expect(sets(other)).toHaveText(all);
   });
 
-  test('that both finish it create one workout with every set', async ({ page, context, server }) => {
+  test('that both finish it create one workout with every set', { tag: '@journey' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const other = await context.newPage();
     await openGym(page, server.url);
     await openGym(other, server.url);
@@ -154,7 +162,11 @@ test.describe('safety 26: two tabs', () => {
 });
 
 test.describe('safety 25: a workout finished offline', () => {
-  test('is sent after the page was closed and reopened: exactly one workout', async ({ page, context, server }) => {
+  test('is sent after the page was closed and reopened: exactly one workout', { tag: '@journey' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     await openGym(page, server.url);
     await train(page);
     await cutOff(page);
@@ -171,7 +183,10 @@ test.describe('safety 25: a workout finished offline', () => {
     await expectOneWorkout(server.url, max, { ofSets: 1 });
   });
 
-  test('is sent by the same page when the network is back, and the profile is refreshed', async ({ page, server }) => {
+  test('is sent by the same page when the network is back, and the profile is refreshed', { tag: '@journey' }, async ({
+    page,
+    server,
+  }) => {
     await openGym(page, server.url);
     await train(page);
     await cutOff(page);
@@ -184,7 +199,10 @@ test.describe('safety 25: a workout finished offline', () => {
       .toBe(1);
   });
 
-  test('is sent at once by the reloaded page, although the page before was sending it', async ({ page, server }) => {
+  test('is sent at once by the reloaded page, although the page before was sending it', { tag: '@journey' }, async ({
+    page,
+    server,
+  }) => {
     await openGym(page, server.url);
     await train(page);
     let isLost = true;
@@ -199,7 +217,10 @@ test.describe('safety 25: a workout finished offline', () => {
     await expectOneWorkout(server.url, max, { ofSets: 1 });
   });
 
-  test('is kept if the session was ended elsewhere, and sent only by its own member', async ({ page, server }) => {
+  test('is kept if the session was ended elsewhere, and sent only by its own member', { tag: '@journey' }, async ({
+    page,
+    server,
+  }) => {
     await openGym(page, server.url);
     await train(page);
     const elsewhere = await signInElsewhere(server.url, max);
@@ -246,7 +267,7 @@ test.describe('a queued workout that the server refuses', () => {
     await strip(page, '1 workout could not be saved').click();
   });
 
-  test('can be reopened unchanged once no other is in progress', async ({ page }) => {
+  test('can be reopened unchanged once no other is in progress', { tag: '@journey' }, async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'NOT SENT' });
     await expect(dialog).toContainText(PROBLEM);
     await expect(dialog).toContainText('1 set · 600 XP');
@@ -334,7 +355,7 @@ test.describe('safety 27: storage is blocked', () => {
     }),
   );
 
-  test('the member is told, and can still finish', async ({ page, server }) => {
+  test('the member is told, and can still finish', { tag: '@journey' }, async ({ page, server }) => {
     await openGym(page, server.url);
     await expect(page.getByText('Not saved on this phone', { exact: true })).toBeVisible();
     await expect(page.getByTestId('saving')).toHaveText('failed');
@@ -370,7 +391,7 @@ test.describe('safety 27: storage is full', () => {
     await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10, ${BENCH}/2: 60 x 9`);
   });
 
-  test('a workout can still be finished', async ({ page, server }) => {
+  test('a workout can still be finished', { tag: '@journey' }, async ({ page, server }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(server.url).origin, quotaSize: 1 });
     await openGym(page, server.url);
@@ -425,10 +446,9 @@ test.describe('safety 29: the clock is two hours ahead', () => {
 });
 
 test.describe('safety 18: the answer is lost', () => {
-  test('the server has the workout and the page does not know: sent again, it is still one workout', async ({
-    page,
-    server,
-  }) => {
+  test('the server has the workout and the page does not know: sent again, it is still one workout', {
+    tag: '@journey',
+  }, async ({ page, server }) => {
     await openGym(page, server.url);
     await train(page);
     let attempts = 0;

@@ -58,7 +58,7 @@ const storedWeights = async (member: JoinedMember, id: string) => {
   return exercises[0]?.sets.map(({ weight }) => weight);
 };
 
-test('an edit is shown as one, and history, XP and records follow it', async ({ page }) => {
+test('an edit is shown as one, and history, XP and records follow it', { tag: '@journey' }, async ({ page }) => {
   const member = await join(page);
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   const after = await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
@@ -175,7 +175,9 @@ test('a refused number is named before it is lost', async ({ page }) => {
   expect((await got<WorkoutDetail>(member, `/api/user/workouts/${id}`)).duration).toBe(4500);
 });
 
-test('an edit beside a running workout survives a reload, and both are what they were', async ({ page }) => {
+test('an edit beside a running workout survives a reload, and both are what they were', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
@@ -207,7 +209,9 @@ test('an edit beside a running workout survives a reload, and both are what they
   await expect(card(page, 'Push day A')).toContainText('+7,800 XP');
 });
 
-test('deleting a workout that is being edited says so, and UNDO brings the edit back', async ({ page }) => {
+test('deleting a workout that is being edited says so, and UNDO brings the edit back', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
@@ -228,7 +232,7 @@ test('deleting a workout that is being edited says so, and UNDO brings the edit 
   await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
 });
 
-test('an edit and a deletion without a network wait, and are sent', async ({ page, context }) => {
+test('an edit and a deletion without a network wait, and are sent', { tag: '@journey' }, async ({ page, context }) => {
   const member = await join(page);
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   const doomed = await log(member, { 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
@@ -263,7 +267,7 @@ for (const { choice, kept } of [
   { choice: 'KEEP THIS PHONE', kept: [80, 82.5, 80] },
   { choice: 'KEEP OTHER DEVICE', kept: [70] },
 ]) {
-  test(`safety 49: of two versions the member chooses one: ${choice}`, async ({ page }) => {
+  test(`safety 49: of two versions the member chooses one: ${choice}`, { tag: '@journey' }, async ({ page }) => {
     const member = await join(page);
     const { id, ...workout } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
     await openEdit(page, 'Push day A');
@@ -297,7 +301,9 @@ for (const { choice, kept } of [
   });
 }
 
-test('a past workout is logged with its own date, time and duration, knowing no later one', async ({ page }) => {
+test('a past workout is logged with its own date, time and duration, knowing no later one', {
+  tag: '@journey',
+}, async ({ page }) => {
   const member = await join(page);
   await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
   await page.goto('/history');
@@ -326,7 +332,9 @@ test('a past workout is logged with its own date, time and duration, knowing no 
   ]);
 });
 
-test('CONTINUE goes on with the finished workout, and finishing it again replaces it', async ({ page }) => {
+test('CONTINUE goes on with the finished workout, and finishing it again replaces it', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await log(member, { 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
   await openWith(

@@ -52,7 +52,7 @@ test('Back leads home, or to the workout if it has exercises', async ({ page }) 
   await page.waitForURL('**/workout-logger');
 });
 
-test('the list can be searched and filtered', async ({ page }) => {
+test('the list can be searched and filtered', { tag: '@journey' }, async ({ page }) => {
   await open(page);
 
   await test.step('the search covers names, categories and both kinds of group, ignoring case', async () => {
@@ -114,7 +114,7 @@ test('the list can be searched and filtered', async ({ page }) => {
   });
 });
 
-test('exercises can be picked and dropped', async ({ page, viewport }) => {
+test('exercises can be picked and dropped', { tag: '@journey' }, async ({ page, viewport }) => {
   await open(page);
 
   await test.step('ADD is unavailable without a pick', async () => {
@@ -223,7 +223,10 @@ test('exercises can be picked and dropped', async ({ page, viewport }) => {
   });
 });
 
-test('a starred exercise stays in place until the next search, and is first from then on', async ({ page, server }) => {
+test('a starred exercise stays in place until the next search, and is first from then on', { tag: '@journey' }, async ({
+  page,
+  server,
+}) => {
   const call = callWith(server, member.token);
   const favorites = async () =>
     (await call<{ exercise_id: string }[]>('GET', `/api/user/${member.userId}/favorites`)).body.map(
@@ -249,7 +252,9 @@ test('a starred exercise stays in place until the next search, and is first from
   await expect.poll(favorites).toEqual([]);
 });
 
-test('sets and rest are chosen here, applied to the exercises and remembered', async ({ page }) => {
+test('sets and rest are chosen here, applied to the exercises and remembered', { tag: '@journey' }, async ({
+  page,
+}) => {
   await open(page);
   const sets = page.getByRole('combobox', { name: 'Default Sets', exact: true });
   const rest = page.getByRole('combobox', { name: 'Default Rest (s)', exact: true });
@@ -343,7 +348,7 @@ test.describe('without a network', () => {
     });
   });
 
-  test('the cached list, with favorites, works as usual', async ({ page, server }) => {
+  test('the cached list, with favorites, works as usual', { tag: '@journey' }, async ({ page, server }) => {
     await callWith(server, member.token)('PUT', `/api/user/${member.userId}/favorites/leg-press`);
     await open(page);
     await expect(page.getByRole('heading', { name: 'FAVORITES' })).toBeVisible();

@@ -131,7 +131,9 @@ const WAYS_TO_RESUME: readonly [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 test.describe('the finish dialog', () => {
-  test('shows what would be sent, lets the workout continue, and can scrap it', async ({ page }) => {
+  test('shows what would be sent, lets the workout continue, and can scrap it', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const { member, session } = await ask(page);
     const sent = watchCompletions(page);
     const finish = page.getByRole('button', { name: 'FINISH' }).first();
@@ -192,7 +194,9 @@ test.describe('the finish dialog', () => {
     expect(await historyOf(member)).toEqual([]);
   });
 
-  test('safety 53: names the rows that look done and are not, and logs them with one tap', async ({ page }) => {
+  test('safety 53: names the rows that look done and are not, and logs them with one tap', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const member = await join(page);
     const session = finishing([
       {
@@ -257,7 +261,7 @@ function watchCompletions(page: Page): unknown[] {
 }
 
 test.describe('logging', () => {
-  test('a first workout leads to the completion screen, and ends', async ({ page }) => {
+  test('a first workout leads to the completion screen, and ends', { tag: '@journey' }, async ({ page }) => {
     const { member, session } = await ask(page);
     const sent = watchCompletions(page);
 
@@ -324,7 +328,9 @@ test.describe('logging', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('shows the level-up, the tier-up and the broken record from the server', async ({ page }) => {
+  test('shows the level-up, the tier-up and the broken record from the server', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const xp = (XP_THRESHOLDS[9] ?? 0) - 100;
     await askExperienced(page, xp);
     await logButton(page).click();
@@ -358,10 +364,9 @@ test.describe('logging', () => {
     await expect(page.getByRole('list', { name: 'Records' })).toBeHidden();
   });
 
-  test('fits every width without scrolling sideways, and every record can be scrolled above the dock', async ({
-    page,
-    viewport,
-  }) => {
+  test('fits every width without scrolling sideways, and every record can be scrolled above the dock', {
+    tag: '@journey',
+  }, async ({ page, viewport }) => {
     const names = [
       'barbell-deficit-deadlift',
       'barbell-deadlift',
@@ -442,7 +447,7 @@ test.describe('when something fails', () => {
     expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
   });
 
-  test('gives up after 15 s, keeps the workout, and TRY AGAIN sends it once', async ({ page }) => {
+  test('gives up after 15 s, keeps the workout, and TRY AGAIN sends it once', { tag: '@journey' }, async ({ page }) => {
     await page.clock.install();
     const { member, session } = await ask(page);
     // The server stores it, but its answer gets lost: the worst that a network can do.
@@ -497,7 +502,9 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('refuses a workout with an unknown exercise, and leads to that exercise', async ({ page }) => {
+  test('refuses a workout with an unknown exercise, and leads to that exercise', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const { member, session } = await ask(page, [
       ...ALL_DONE,
       { exercise: { ...SQUAT, id: 'no-such-exercise', name: 'Moon Squat' }, sets: [[100, 5]] },
@@ -578,7 +585,9 @@ test.describe('when something fails', () => {
     expect(await historyOf(member)).toHaveLength(2);
   });
 
-  test('asks to log in if the server refuses the session, and sends the workout after that', async ({ page }) => {
+  test('asks to log in if the server refuses the session, and sends the workout after that', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const { member, session } = await ask(page);
     const { email } = (await member.call<{ email: string }>('GET', '/api/user/current')).body;
     await page.route(COMPLETE, (route) =>
@@ -612,7 +621,7 @@ test.describe('when something fails', () => {
     expect(await readQueue(page, member)).toMatchObject([{ id: session.id, state: 'signed-out' }]);
   });
 
-  test('keeps an offline workout, and completes the open screen when the network is back', async ({
+  test('keeps an offline workout, and completes the open screen when the network is back', { tag: '@journey' }, async ({
     page,
     context,
   }) => {
@@ -635,7 +644,7 @@ test.describe('when something fails', () => {
 test.describe('a workout that is refused while its screen is open', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('says why, and can be reopened', async ({ page, context }) => {
+  test('says why, and can be reopened', { tag: '@journey' }, async ({ page, context }) => {
     const { member, session } = await ask(page);
     await context.setOffline(true);
     await logButton(page).click();
@@ -761,7 +770,7 @@ test.describe('SHARE', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'SHARE' });
   const TEXT = /^STAGE CLEAR! \+2,820 XP\nLEVEL UP! 1 > 2\nDuration: 24:18\nSets: 5\n/;
 
-  test('hands the workout to the share sheet, or saves a picture of it', async ({ page }) => {
+  test('hands the workout to the share sheet, or saves a picture of it', { tag: '@journey' }, async ({ page }) => {
     const shared: Shared[] = [];
     await page.exposeFunction('rememberShared', (data: Shared) => shared.push(data));
     await logged(page);

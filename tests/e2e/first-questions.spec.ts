@@ -18,7 +18,10 @@ async function pickBenchPress(page: Page): Promise<void> {
 }
 
 // Neither the tests of other screens nor those who have trained see this screen: every member here is new.
-test('the unit and the weight are asked before the first workout, and never again', async ({ page, server }) => {
+test('the unit and the weight are asked before the first workout, and never again', { tag: '@journey' }, async ({
+  page,
+  server,
+}) => {
   const member = await keepSession(page, { hasAnswered: false });
   const call = callWith(server, member.token);
   await pickBenchPress(page);
@@ -59,7 +62,7 @@ test('the unit and the weight are asked before the first workout, and never agai
   await expect(question(page)).toBeHidden();
 });
 
-test('offline it is skipped with one tap, for good, and what was told arrives later', async ({
+test('offline it is skipped with one tap, for good, and what was told arrives later', { tag: '@journey' }, async ({
   page,
   context,
   server,

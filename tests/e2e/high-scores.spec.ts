@@ -27,7 +27,9 @@ async function openFromProfile(page: Page) {
   await expect(sheet(page).getByRole('table')).toBeVisible();
 }
 
-test('initials are asked for once, by keys and by taps, and the table has an address', async ({ page }) => {
+test('initials are asked for once, by keys and by taps, and the table has an address', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await log(member, [80, 8], [85, 3], [82.5, 5]);
   await openFromProfile(page);
@@ -147,7 +149,10 @@ test('a first-timer plays against the house, in the logger itself', async ({ pag
   await expect(page).toHaveURL(/workout-logger$/);
 });
 
-test('the history leads to the table, in pounds, and it is there offline', async ({ page, context }) => {
+test('the history leads to the table, in pounds, and it is there offline', { tag: '@journey' }, async ({
+  page,
+  context,
+}) => {
   const member = await join(page);
   await member.call('PATCH', '/api/user/settings', { initials: 'LBS' });
   await member.call('PATCH', '/api/user/profile', { preferred_weight_unit: 'lb' });

@@ -65,7 +65,7 @@ test.describe('a member without workouts', () => {
 });
 
 test.describe('a card', () => {
-  test('shows a summary, and expands to a breakdown', async ({ page }) => {
+  test('shows a summary, and expands to a breakdown', { tag: '@journey' }, async ({ page }) => {
     const member = await keepSession(page);
     const first = await log(page, member, PUSH, { name: 'Leg day of doom', notes: 'slept well', daysAgo: 1 });
     await log(page, member, { 'barbell-bench-press': [[85, 8]], 'barbell-back-squat': [[100, 5]] }, { duration: 3120 });
@@ -195,10 +195,9 @@ test.describe('a failure', () => {
 });
 
 test.describe('a long history', () => {
-  test('loads fifty workouts at a time while scrolling, with headings for the years, to its end', async ({
-    page,
-    testDatabase,
-  }) => {
+  test('loads fifty workouts at a time while scrolling, with headings for the years, to its end', {
+    tag: '@journey',
+  }, async ({ page, testDatabase }) => {
     await logLong(testDatabase, await keepSession(page), 130);
     await open(page);
     await expect(cards(page).nth(49)).toBeAttached();
@@ -260,7 +259,9 @@ test.describe('a long history', () => {
 });
 
 test.describe('deleting', () => {
-  test('removes the XP too, can be undone, and moves the focus to the neighbour', async ({ page }) => {
+  test('removes the XP too, can be undone, and moves the focus to the neighbour', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'Old' });
     await log(page, member, { 'barbell-bench-press': [[100, 10]] }, { name: 'New' });
@@ -286,7 +287,9 @@ test.describe('deleting', () => {
 });
 
 test.describe('repeating', () => {
-  test('starts a workout with the same numbers, and asks before replacing one in progress', async ({ page }) => {
+  test('starts a workout with the same numbers, and asks before replacing one in progress', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const member = await keepSession(page);
     await log(page, member, PUSH, { name: 'Push', daysAgo: 1 });
     await log(page, member, { 'barbell-back-squat': [[100, 5]] }, { name: 'Squat' });
@@ -348,7 +351,10 @@ async function storedSession(page: Page): Promise<StoredSession> {
 }
 
 test.describe('the year', () => {
-  test('is a heatmap on screen and a table of months to screen readers', async ({ page, testDatabase }) => {
+  test('is a heatmap on screen and a table of months to screen readers', { tag: '@journey' }, async ({
+    page,
+    testDatabase,
+  }) => {
     const member = await keepSession(page);
     const thisYear = new Date().getUTCFullYear();
     await logLong(testDatabase, member, 41, new Date(Date.UTC(thisYear - 1, 1, 9, 12)));
@@ -405,7 +411,7 @@ test.describe('in a time zone far in the east', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the first page, the year and opened workouts are available, also after a restart', async ({
+  test('the first page, the year and opened workouts are available, also after a restart', { tag: '@journey' }, async ({
     page,
     context,
     testDatabase,

@@ -63,10 +63,9 @@ async function returnToPage(page: Page): Promise<void> {
 }
 
 test.describe('the level card', () => {
-  test('shows level, tier, streak and the XP to the next level, and the HUD shows the training', async ({
-    page,
-    testDatabase,
-  }) => {
+  test('shows level, tier, streak and the XP to the next level, and the HUD shows the training', {
+    tag: '@journey',
+  }, async ({ page, testDatabase }) => {
     const member = await keepSession(page);
 
     await test.step('a new member sees the first level', async () => {
@@ -169,7 +168,10 @@ test.describe('the level card', () => {
     });
   });
 
-  test('refreshes when the page is visible again, and animates the gain once', async ({ page, testDatabase }) => {
+  test('refreshes when the page is visible again, and animates the gain once', { tag: '@journey' }, async ({
+    page,
+    testDatabase,
+  }) => {
     const member = await keepSession(page);
     await setCounters(testDatabase, member, { xp: 47_240 });
     await page.goto('/home');
@@ -241,7 +243,10 @@ test.describe('the level card', () => {
 });
 
 test.describe('the HUD', () => {
-  test('counts the week and the month, each requested once in five minutes', async ({ page, testDatabase }) => {
+  test('counts the week and the month, each requested once in five minutes', { tag: '@journey' }, async ({
+    page,
+    testDatabase,
+  }) => {
     const member = await keepSession(page);
     await logLongHistory(testDatabase, { id: member.userId }, { workouts: 2000, newest: new Date() });
     const asked: string[] = [];
@@ -339,7 +344,7 @@ test.describe('when something fails', () => {
     await expect(card(page).getByText('0 / 2,500 XP', { exact: true })).toBeVisible();
   });
 
-  test('offline, the last numbers are shown as old until the network is back', async ({
+  test('offline, the last numbers are shown as old until the network is back', { tag: '@journey' }, async ({
     page,
     context,
     testDatabase,
@@ -412,7 +417,10 @@ test.describe('the first workout', () => {
   test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
   const starters = (page: Page) => page.getByRole('region', { name: 'FIRST WORKOUT' });
 
-  test('is offered to a member without history, and starts with one tap', async ({ page, viewport }) => {
+  test('is offered to a member without history, and starts with one tap', { tag: '@journey' }, async ({
+    page,
+    viewport,
+  }) => {
     const member = await keepSession(page);
     await page.goto('/home');
     await expect(starters(page).getByRole('button')).toHaveCount(3);
@@ -496,7 +504,10 @@ test.describe('the first workout', () => {
   });
 });
 
-test('whoever comes back after weeks sees what they last did well, and does it again', async ({ page, server }) => {
+test('whoever comes back after weeks sees what they last did well, and does it again', { tag: '@journey' }, async ({
+  page,
+  server,
+}) => {
   const { token } = await keepSession(page);
   const call = callWith(server, token);
   for (const [daysAgo, weight] of [

@@ -107,7 +107,9 @@ async function holdLoad(page: Page) {
   };
 }
 
-test('a file goes from the drop to the level it earned, and can be taken back', async ({ page }) => {
+test('a file goes from the drop to the level it earned, and can be taken back', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Load save file/ }).click();
@@ -206,7 +208,7 @@ test('the same file again adds nothing, and a deleted workout stays deleted unle
   expect(await workoutsOf(member)).toHaveLength(3);
 });
 
-test('names become what the member says, and that is remembered', async ({ page }) => {
+test('names become what the member says, and that is remembered', { tag: '@journey' }, async ({ page }) => {
   const member = await join(page);
   await read(page, THREE);
   await expect(unknown(page, OWN_NAME)).toContainText(/legs.*kg x reps/);
@@ -254,7 +256,7 @@ const DOUBTFUL = {
   ),
 };
 
-test('what is doubtful is asked first, and only the date holds the load', async ({ page }) => {
+test('what is doubtful is asked first, and only the date holds the load', { tag: '@journey' }, async ({ page }) => {
   const member = await join(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await read(page, DOUBTFUL);
@@ -334,7 +336,7 @@ test('a workout that was logged elsewhere, too, is left out unless ticked', asyn
   expect(await workoutsOf(member)).toHaveLength(4);
 });
 
-test('a load can be cancelled, Back asks first, and the file is still there', async ({ page }) => {
+test('a load can be cancelled, Back asks first, and the file is still there', { tag: '@journey' }, async ({ page }) => {
   const member = await join(page);
   await read(page, THREE);
   await chooseUnit(page, 'KG');
@@ -401,7 +403,9 @@ test('a year of training fits the narrowest phone', async ({ page }) => {
   expect(await page.evaluate(layoutProblems)).toEqual([]);
 });
 
-test('a file shared with the installed app waits until its member has signed in', async ({ page }) => {
+test('a file shared with the installed app waits until its member has signed in', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   await untilOfflineReady(page);
   await page.evaluate(

@@ -36,7 +36,9 @@ async function prefer(page: Page, preferences: Record<string, unknown>): Promise
 }
 
 test.describe('the sequence', () => {
-  test('boots, tells the story, then shows PRESS START in its reserved place', async ({ page }) => {
+  test('boots, tells the story, then shows PRESS START in its reserved place', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await openStopped(page);
     const place = page.locator('[aria-live="polite"]');
     const before = await place.boundingBox();
@@ -105,7 +107,7 @@ test.describe('the sequence', () => {
   });
 });
 
-test('skip, replay and later visits', async ({ page }) => {
+test('skip, replay and later visits', { tag: '@journey' }, async ({ page }) => {
   await openStopped(page);
 
   await test.step('a visit that ended in the middle does not count as seen', async () => {
@@ -140,7 +142,7 @@ test('skip, replay and later visits', async ({ page }) => {
 });
 
 test.describe('navigation', () => {
-  test('by keyboard: Skip intro, and Enter on PRESS START', async ({ page }) => {
+  test('by keyboard: Skip intro, and Enter on PRESS START', { tag: '@journey' }, async ({ page }) => {
     await openStopped(page);
     await page.keyboard.press('Tab');
     await expect(button(page, 'Mute sound')).toBeFocused();

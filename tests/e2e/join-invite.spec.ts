@@ -21,7 +21,7 @@ const test = base.extend<object, Pick<WorkerFixtures, 'server'>>({
   ],
 });
 
-test('whoever has a link joins with the code in it, which everybody can see and change', async ({
+test('whoever has a link joins with the code in it, which everybody can see and change', { tag: '@journey' }, async ({
   page,
   testDatabase,
 }) => {
@@ -40,7 +40,7 @@ test('whoever has a link joins with the code in it, which everybody can see and 
   await expect(page).toHaveURL('/home');
 });
 
-test('a wrong code is told when the field is left, and a used one when joining', async ({
+test('a wrong code is told when the field is left, and a used one when joining', { tag: '@journey' }, async ({
   page,
   testDatabase,
   expectedErrors,

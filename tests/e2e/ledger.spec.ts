@@ -49,7 +49,9 @@ async function expectBill(page: Page) {
   await expect(ledger(page)).toContainText('Your bodyweight was not known that day: 70 kg counted.');
 }
 
-test('the XP of a finished workout open as a bill, with the level, and a beaten ghost is named', async ({ page }) => {
+test('the XP of a finished workout open as a bill, with the level, and a beaten ghost is named', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { logIt } = await finish(page);
   await logIt();
   await expect(feats(page)).toContainText(`${BENCH.name}GHOST BEATEN`);
@@ -160,7 +162,9 @@ test('while a workout waits, its bill and its beaten ghosts are counted on the p
   });
 });
 
-test('a workout of the history opens as a bill, and whoever does not race sees no ghosts', async ({ page }) => {
+test('a workout of the history opens as a bill, and whoever does not race sees no ghosts', { tag: '@journey' }, async ({
+  page,
+}) => {
   const { member, logIt } = await finish(page);
   await member.call('PATCH', '/api/user/settings', { ghost: false });
   await page.reload();

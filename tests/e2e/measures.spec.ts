@@ -53,7 +53,7 @@ const field = (page: Page, name: string, set = 1) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}.*, set ${set}$`) });
 const row = (page: Page) => page.getByRole('region', { name: 'Sets' });
 
-test('a set of each measure is typed, logged and read again', async ({ page }) => {
+test('a set of each measure is typed, logged and read again', { tag: '@journey' }, async ({ page }) => {
   test.slow();
   const member = await openAll(page);
   for (const [id, typed, label, xp] of ROWS) {
@@ -95,7 +95,9 @@ test('a set of each measure is typed, logged and read again', async ({ page }) =
   });
 });
 
-test('a time and a distance are shown as they are meant, stepped, and refused with their bound', async ({ page }) => {
+test('a time and a distance are shown as they are meant, stepped, and refused with their bound', {
+  tag: '@journey',
+}, async ({ page }) => {
   const member = await join(page);
   const plank = { ...exerciseOf('plank'), setsCount: 2 };
   await openWith(

@@ -44,11 +44,9 @@ interface OnServer {
   readonly xp_earned: number;
 }
 
-test('safety 25: a whole offline workout, from picking to finishing, is sent once the network is back, once', async ({
-  page,
-  context,
-  server,
-}) => {
+test('safety 25: a whole offline workout, from picking to finishing, is sent once the network is back, once', {
+  tag: '@journey',
+}, async ({ page, context, server }) => {
   test.setTimeout(120_000);
   await page.goto('/exercise-selector');
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -81,11 +79,9 @@ test('safety 25: a whole offline workout, from picking to finishing, is sent onc
   expect(body.map(({ total_sets, xp_earned }) => [total_sets, xp_earned])).toEqual([[2, 1100]]);
 });
 
-test('safety 26: two tabs of the logger show the same, and finishing in one ends it in the other', async ({
-  page,
-  context,
-  server,
-}) => {
+test('safety 26: two tabs of the logger show the same, and finishing in one ends it in the other', {
+  tag: '@journey',
+}, async ({ page, context, server }) => {
   await page.goto('/exercise-selector');
   await pickBenchPress(page);
   const other = await context.newPage();

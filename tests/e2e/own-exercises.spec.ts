@@ -67,9 +67,9 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
 }
 
-test('an exercise is made from a search that finds nothing, and stands in the workout, the history and the chart', async ({
-  page,
-}) => {
+test('an exercise is made from a search that finds nothing, and stands in the workout, the history and the chart', {
+  tag: '@journey',
+}, async ({ page }) => {
   await openSelector(page);
 
   await test.step('what has been searched for can be made', async () => {
@@ -132,10 +132,9 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
   });
 });
 
-test('an exercise made without a network works at once, and is sent before the workout that uses it', async ({
-  page,
-  context,
-}) => {
+test('an exercise made without a network works at once, and is sent before the workout that uses it', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   test.setTimeout(120_000);
   await openSelector(page);
   await untilOfflineReady(page);
@@ -225,7 +224,7 @@ test('a name that was taken elsewhere meanwhile is asked about, and the workout 
   });
 });
 
-test('own exercises are changed, archived, merged and deleted in their list', async ({ page }) => {
+test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = (await member.call<Own>('POST', PATH, CARRY)).body;
   await member.call('POST', PATH, { ...CARRY, name: 'Anvil Carry' });

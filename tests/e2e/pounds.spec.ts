@@ -36,7 +36,9 @@ const begin = (page: Page, member: JoinedMember) =>
     ),
   );
 
-test('a member with pounds types, steps and reads pounds from the logger to the record', async ({ page }) => {
+test('a member with pounds types, steps and reads pounds from the logger to the record', { tag: '@journey' }, async ({
+  page,
+}) => {
   test.slow();
   const member = await joinWithPounds(page);
   const lastWeek = finishedWorkout({ [BENCH.id]: [[toKilograms(130, 'lb'), 5]] }, { name: 'Last week', daysAgo: 7 });
@@ -103,7 +105,10 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
   });
 });
 
-test('one exercise is switched to pounds by its head, offline and for good', async ({ page, context }) => {
+test('one exercise is switched to pounds by its head, offline and for good', { tag: '@journey' }, async ({
+  page,
+  context,
+}) => {
   const member = await join(page);
   await begin(page, member);
   await field(page, 'Weight (kg)').fill('60');

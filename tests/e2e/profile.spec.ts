@@ -76,7 +76,7 @@ const isInReach = (target: Locator) =>
   });
 
 test.describe('the member card', () => {
-  test('shows name, address, joining date, tier, level and four tiles', async ({ page }) => {
+  test('shows name, address, joining date, tier, level and four tiles', { tag: '@journey' }, async ({ page }) => {
     const member = await keepSession(page);
 
     await test.step('empty tiles show --', async () => {
@@ -138,7 +138,7 @@ test.describe('EDIT PROFILE', () => {
     await expect(edit(page)).toBeVisible();
   };
 
-  test('saves what a member types', async ({ page }) => {
+  test('saves what a member types', { tag: '@journey' }, async ({ page }) => {
     const member = await keepSession(page);
     await openEdit(page);
 
@@ -308,7 +308,7 @@ test.describe('EDIT PROFILE', () => {
 });
 
 test.describe('BEST LIFTS', () => {
-  test('are six tiles that open EXERCISE DETAILS', async ({ page, expectedErrors }) => {
+  test('are six tiles that open EXERCISE DETAILS', { tag: '@journey' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     await log(page, member, { 'barbell-bench-press': [[92.5, 3]], 'barbell-deadlift': [[140, 3]] });
@@ -379,7 +379,7 @@ test.describe('BEST LIFTS', () => {
   });
 });
 
-test('progress is there for a member who has no best lift', async ({ page }) => {
+test('progress is there for a member who has no best lift', { tag: '@journey' }, async ({ page }) => {
   const member = await keepSession(page);
   await log(page, member, { 'push-up': [[0, 20]] });
   await open(page);
@@ -471,7 +471,9 @@ test('progress', async ({ page, expectedErrors }) => {
 });
 
 test.describe('LOG OUT', () => {
-  test('shows LOGGING OUT... on its button, signs out, says goodbye and goes to /auth', async ({ page }) => {
+  test('shows LOGGING OUT... on its button, signs out, says goodbye and goes to /auth', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await keepSession(page);
     await open(page);
     // Without the backend's address signing out has to wait; the session itself is already known.
@@ -515,7 +517,9 @@ test.describe('LOG OUT', () => {
 
   const warning = (page: Page) => page.getByRole('dialog', { name: 'SIGN OUT?' });
 
-  test('safety 15: warns about a workout in progress, and signs out only when confirmed', async ({ page }) => {
+  test('safety 15: warns about a workout in progress, and signs out only when confirmed', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const member = await keepSession(page);
     const session = finishing([
       {

@@ -38,10 +38,9 @@ function readCaches(page: Page) {
   });
 }
 
-test('after one visit, every screen of a member opens offline, and no cache holds member data', async ({
-  page,
-  context,
-}) => {
+test('after one visit, every screen of a member opens offline, and no cache holds member data', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await keepSession(page);
   await page.goto('/home');
   await expectScreen(page, 'DASHBOARD');
@@ -130,7 +129,7 @@ test('a visitor has every page too, whatever happens to the server', async ({ pa
   });
 });
 
-test('the product can be installed as an app', async ({ playwright, launchOptions, front }) => {
+test('the product can be installed as an app', { tag: '@journey' }, async ({ playwright, launchOptions, front }) => {
   // The other tests use private windows, in which nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'gymratt-profile-'));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);

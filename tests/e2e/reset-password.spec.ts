@@ -79,7 +79,9 @@ async function redeemOnly(page: Page) {
   return member;
 }
 
-test('a forgotten password: mail, link and new password, after which the old one is refused', async ({ page }) => {
+test('a forgotten password: mail, link and new password, after which the old one is refused', {
+  tag: '@journey',
+}, async ({ page }) => {
   const email = await signUp(page);
   await page.goto('/auth');
   await signInTab(page).click();
@@ -240,9 +242,9 @@ test.describe('a link that fails', () => {
     await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   };
 
-  test('because it was used leads to /auth, which says so; opening and reloading do not use it up', async ({
-    page,
-  }) => {
+  test('because it was used leads to /auth, which says so; opening and reloading do not use it up', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { email, link } = await forget(page);

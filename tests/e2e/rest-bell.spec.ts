@@ -92,7 +92,10 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the bell is allowed, tested and switched in the settings', async ({ page, testDatabase }) => {
+test('the bell is allowed, tested and switched in the settings', { tag: '@journey' }, async ({
+  page,
+  testDatabase,
+}) => {
   await giveBell(page);
   await keepSession(page);
   await openSettings(page);
@@ -142,9 +145,9 @@ test('the bell is allowed, tested and switched in the settings', async ({ page, 
   });
 });
 
-test('the badge beside the timer is allowed by a tap, says so in words three times, and is gone when switched off', async ({
-  page,
-}) => {
+test('the badge beside the timer is allowed by a tap, says so in words three times, and is gone when switched off', {
+  tag: '@journey',
+}, async ({ page }) => {
   await giveBell(page);
   const { userId } = await keepSession(page);
   await openLogger(page, userId);

@@ -41,10 +41,9 @@ async function shown(context: BrowserContext): Promise<string[]> {
   );
 }
 
-test('a notification says that the rest is over while the app is closed, and disappears on return', async ({
-  page,
-  context,
-}) => {
+test('a notification says that the rest is over while the app is closed, and disappears on return', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await rest(page);
   // Test windows are always visible, so the page is closed instead.

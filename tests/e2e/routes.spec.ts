@@ -20,7 +20,7 @@ const SIGNED_IN = [
   { path: '/workout-logger', heading: 'WORKOUT LOGGER' },
 ];
 
-test('public screens are open to everybody, and accessible', async ({ page }) => {
+test('public screens are open to everybody, and accessible', { tag: '@journey' }, async ({ page }) => {
   for (const { path, heading } of PUBLIC) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -57,7 +57,7 @@ test('signed-in screens are accessible, and no wider than a narrow phone', async
   }
 });
 
-test('signed-in screens send visitors to /auth', async ({ page }) => {
+test('signed-in screens send visitors to /auth', { tag: '@journey' }, async ({ page }) => {
   for (const { path } of SIGNED_IN) {
     await test.step(path, async () => {
       await page.goto(path);

@@ -58,7 +58,9 @@ async function finish(page: Page, member: JoinedMember) {
   return (await member.call('GET', `/api/user/workouts/${id}`)).body as { exercises: { sets: object[] }[] };
 }
 
-test('type, effort, side and note of a set are chosen in its sheet, shown in its row and logged', async ({ page }) => {
+test('type, effort, side and note of a set are chosen in its sheet, shown in its row and logged', {
+  tag: '@journey',
+}, async ({ page }) => {
   const member = await open(page, [exerciseOf('dumbbell-single-arm-row', 3)]);
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('20');
   await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('12');
@@ -137,7 +139,9 @@ test('type, effort, side and note of a set are chosen in its sheet, shown in its
   ]);
 });
 
-test('the clock of a hold survives a reload, counts down from a target, and fills the time', async ({ page }) => {
+test('the clock of a hold survives a reload, counts down from a target, and fills the time', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.clock.install();
   const member = await open(page, [{ ...exerciseOf('plank', 2) }, { ...exerciseOf('treadmill-run', 1) }]);
 
@@ -186,7 +190,9 @@ test('the clock of a hold survives a reload, counts down from a target, and fill
   expect(exercises[0]?.sets).toMatchObject([{ duration_s: expect.any(Number) }, { duration_s: expect.any(Number) }]);
 });
 
-test('last time is in sight in its row, says which session it was, and races as a ghost', async ({ page }) => {
+test('last time is in sight in its row, says which session it was, and races as a ghost', { tag: '@journey' }, async ({
+  page,
+}) => {
   await open(page, [BENCH]);
   const ghost = sets(page).getByRole('button', { name: 'GHOST 75 x 8' });
   await expect(ghost).toBeVisible();

@@ -73,7 +73,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the theme', async ({ page }) => {
+test('the theme', { tag: '@journey' }, async ({ page }) => {
   await keepSession(page);
   await open(page);
 
@@ -103,7 +103,7 @@ test('the theme', async ({ page }) => {
 });
 
 test.describe('preferences', () => {
-  test('take effect at once and are kept', async ({ page }) => {
+  test('take effect at once and are kept', { tag: '@journey' }, async ({ page }) => {
     await keepSession(page);
     const felt = await feel(page);
     await open(page);
@@ -194,7 +194,10 @@ test.describe('Privacy & Security', () => {
     ['CSV', /^gymratt-export-\d{4}-\d\d-\d\d\.zip$/],
   ] as const;
 
-  test('is a sheet over the settings, from which all data can be saved', async ({ page, expectedErrors }) => {
+  test('is a sheet over the settings, from which all data can be saved', { tag: '@journey' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const workout = finishedWorkout({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
@@ -260,7 +263,7 @@ test.describe('Privacy & Security', () => {
     });
   });
 
-  test('changes the password, and signs out everywhere', async ({ page, expectedErrors }) => {
+  test('changes the password, and signs out everywhere', { tag: '@journey' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const email = `${member.name}@example.com`;
@@ -333,7 +336,10 @@ test.describe('Privacy & Security', () => {
     });
   });
 
-  test('deletes the account only once the password was typed again', async ({ page, expectedErrors }) => {
+  test('deletes the account only once the password was typed again', { tag: '@journey' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(FAILED);
     const member = await keepSession(page);
     const email = `${member.name}@example.com`;
@@ -363,7 +369,7 @@ test.describe('Privacy & Security', () => {
   });
 });
 
-test('help, and clear and restart', async ({ page }) => {
+test('help, and clear and restart', { tag: '@journey' }, async ({ page }) => {
   // Once, not with every page: nobody is signed in after the restart.
   const data = { email: `${randomUUID()}@example.com`, password: 'Squat4life' };
   const joined = await (await page.request.post('/auth/v1/signup', { data })).json();
@@ -416,7 +422,7 @@ test('help, and clear and restart', async ({ page }) => {
   });
 });
 
-test('SIGN OUT', async ({ page }) => {
+test('SIGN OUT', { tag: '@journey' }, async ({ page }) => {
   await keepSession(page);
   await open(page);
 

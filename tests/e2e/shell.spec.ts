@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('the top bar', async ({ page }) => {
+test('the top bar', { tag: '@journey' }, async ({ page }) => {
   const bar = page.getByRole('banner');
 
   await test.step('hides when scrolling down past 50 px, and returns when scrolling up, near the top, and for the keyboard', async () => {
@@ -54,7 +54,7 @@ test('the top bar', async ({ page }) => {
   });
 });
 
-test('the menu', async ({ page, viewport }) => {
+test('the menu', { tag: '@journey' }, async ({ page, viewport }) => {
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'SELECT' });
 
@@ -113,7 +113,9 @@ test('the menu', async ({ page, viewport }) => {
   await expectAccessibleInEveryTheme(page);
 });
 
-test('a new screen starts at its top with its heading focused and its own title', async ({ page }) => {
+test('a new screen starts at its top with its heading focused and its own title', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     window.scrollTo(0, 900);

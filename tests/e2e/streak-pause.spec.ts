@@ -38,7 +38,9 @@ const links = (page: Page) =>
 
 test.use({ timezoneId: 'UTC' });
 
-test('a missed week is paused from the chain, and the calendar shows it as no trained week', async ({ page }) => {
+test('a missed week is paused from the chain, and the calendar shows it as no trained week', {
+  tag: '@journey',
+}, async ({ page }) => {
   const member = await keepSession(page);
   await page.goto('/home');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();

@@ -37,7 +37,9 @@ async function openMenu(page: Page, name: string): Promise<Locator> {
   return menu;
 }
 
-test('exercises are joined in the menu and done in turn, with a rest after each round', async ({ page }) => {
+test('exercises are joined in the menu and done in turn, with a rest after each round', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openWorkout(page);
 
   await test.step('joining', async () => {
@@ -128,7 +130,9 @@ test('a tile dropped on another is joined with it, and dropped between others on
     ]);
 });
 
-test('a superset and its notes are in the history, and come again with REPEAT', async ({ page }) => {
+test('a superset and its notes are in the history, and come again with REPEAT', { tag: '@journey' }, async ({
+  page,
+}) => {
   const note: SessionAction = { type: 'noteExercise', exerciseId: BENCH.id, note: 'Shoulder tight' };
   await page.clock.install();
   await openWorkout(page, JOINED, note, { type: 'removeExercise', exerciseId: PUSH_UP.id });
@@ -244,9 +248,9 @@ test('a superset is made and parted by keys, fits 320 px, and is accessible in e
   await expect(page.getByRole('region', { name: 'Superset' })).toBeHidden();
 });
 
-test('safety 53: a probable typo holds the superset, counts for nothing, and is asked about at FINISH', async ({
-  page,
-}) => {
+test('safety 53: a probable typo holds the superset, counts for nothing, and is asked about at FINISH', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { call } = await openWorkout(page, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
   const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
   const question = page.getByRole('group', { name: 'Set 1: 600 kg?' });

@@ -58,7 +58,9 @@ async function finish(page: Page, { button, tap }: ReturnType<typeof thumbOn>, s
   await page.waitForURL('**/home');
 }
 
-test('three sets of three exercises, repeated from last time, take one tap per set', async ({ page }) => {
+test('three sets of three exercises, repeated from last time, take one tap per set', { tag: '@journey' }, async ({
+  page,
+}) => {
   const member = await join(page);
   expect((await member.call('POST', '/api/workouts/complete', finishedWorkout(LAST_TIME, { daysAgo: 3 }))).status).toBe(
     200,
@@ -95,7 +97,7 @@ test.describe('a first workout', () => {
   // For a member without history the API answers 404, which Chromium logs by itself.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('of five exercises and twenty sets types no number twice', async ({ page }) => {
+  test('of five exercises and twenty sets types no number twice', { tag: '@journey' }, async ({ page }) => {
     const lifts = [
       ['Barbell Back Squat', '60', '5'],
       ['Barbell Bench Press', '50', '8'],

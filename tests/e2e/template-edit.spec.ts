@@ -54,7 +54,9 @@ async function open(page: Page): Promise<void> {
   await expect(field(page, 'Weight of set 2')).toHaveValue('82.5');
 }
 
-test('a template is edited: numbers, a range, a type, sets, rest, partners and order', async ({ page }) => {
+test('a template is edited: numbers, a range, a type, sets, rest, partners and order', { tag: '@journey' }, async ({
+  page,
+}) => {
   await open(page);
   await field(page, 'Weight of set 2').fill('85');
   await expect(page.locator('.template-was')).toHaveText('82.5');
@@ -132,9 +134,9 @@ test('a template is edited: numbers, a range, a type, sets, rest, partners and o
   expect(template?.exercises[0]?.sets).toEqual([{ weight: 0, reps: 0, duration_s: 120 }]);
 });
 
-test('an exercise is added and another replaced; a reload keeps what is not saved, and leaving asks', async ({
-  page,
-}) => {
+test('an exercise is added and another replaced; a reload keeps what is not saved, and leaving asks', {
+  tag: '@journey',
+}, async ({ page }) => {
   await open(page);
   await button(page, 'Replace Barbell Bench Press').click();
   await page.getByRole('searchbox', { name: 'Search exercises' }).fill('back squat');
@@ -159,7 +161,7 @@ test('an exercise is added and another replaced; a reload keeps what is not save
   ]);
 });
 
-test('a template is loaded with each of its sets, as suggestions', async ({ page }) => {
+test('a template is loaded with each of its sets, as suggestions', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/home');
   await button(page, 'LOAD WORKOUT').click();
   await page.getByRole('dialog', { name: 'LOAD WORKOUT' }).getByRole('button', { name: 'LOAD WORKOUT' }).click();

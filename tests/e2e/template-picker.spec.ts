@@ -68,7 +68,7 @@ async function startWorkout(page: Page): Promise<void> {
   await expect.poll(async () => (await storedWorkout(page, member.userId))?.status).toBe('active');
 }
 
-test('START WORKOUT drops a coin and opens the selector', async ({ page }) => {
+test('START WORKOUT drops a coin and opens the selector', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/home');
   const start = page.getByRole('button', { name: 'START WORKOUT', exact: true });
   const load = page.getByRole('button', { name: 'LOAD WORKOUT', exact: true });
@@ -88,9 +88,9 @@ test('START WORKOUT drops a coin and opens the selector', async ({ page }) => {
   expect((await storedWorkout(page, member.userId))?.status ?? 'inactive').toBe('inactive');
 });
 
-test('a workout in progress is shown, and can be continued, replaced or scrapped after a question', async ({
-  page,
-}) => {
+test('a workout in progress is shown, and can be continued, replaced or scrapped after a question', {
+  tag: '@journey',
+}, async ({ page }) => {
   await save('Leg day of doom', LEG_DAY);
   await startWorkout(page);
   const id = (await storedWorkout(page, member.userId))?.id;
@@ -147,7 +147,7 @@ test('a workout in progress is shown, and can be continued, replaced or scrapped
   });
 });
 
-test('templates are opened, renamed and loaded', async ({ page }) => {
+test('templates are opened, renamed and loaded', { tag: '@journey' }, async ({ page }) => {
   await saveBoth();
   await openPicker(page);
 
@@ -316,7 +316,7 @@ test.describe('when the server refuses', () => {
     await page.waitForURL('**/workout-logger');
   });
 
-  test('offline, templates can be loaded from the cached list', async ({ page }) => {
+  test('offline, templates can be loaded from the cached list', { tag: '@journey' }, async ({ page }) => {
     await saveBoth();
     await openPicker(page);
     await toggleOf(page, 'Push day A').click();

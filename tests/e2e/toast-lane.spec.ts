@@ -177,7 +177,7 @@ for (const size of SIZES) {
   });
 }
 
-test('the dashboard of a new member is not scrolled by the welcome', async ({ page }) => {
+test('the dashboard of a new member is not scrolled by the welcome', { tag: '@journey' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth');
   await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`);

@@ -198,7 +198,7 @@ test('swiping to the right', async ({ page }) => {
   });
 });
 
-test('by keyboard', async ({ page }) => {
+test('by keyboard', { tag: '@journey' }, async ({ page }) => {
   await stopTheClock(page);
   const finish = page.getByRole('button', { name: 'FINISH' });
 
@@ -293,7 +293,9 @@ test.describe('with a modal dialog', () => {
     }
   }
 
-  test('a toast raised from it lies above it, is reachable and is read out there', async ({ page }) => {
+  test('a toast raised from it lies above it, is reachable and is read out there', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await openDialog(page);
     await raiseAndSee(page, { title: 'Request timeout', variant: 'destructive' });
     await expectOnTop(page);

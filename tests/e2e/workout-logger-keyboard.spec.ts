@@ -10,7 +10,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/workout-logger');
 });
 
-test('a whole exercise is logged without leaving the keyboard, and the next one follows', async ({ page }) => {
+test('a whole exercise is logged without leaving the keyboard, and the next one follows', { tag: '@journey' }, async ({
+  page,
+}) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('Weight (kg), set 1').focus();
   for (const [set, kilograms] of [
@@ -31,7 +33,7 @@ test('a whole exercise is logged without leaving the keyboard, and the next one 
   await expect(field('Weight (kg), set 1')).toBeFocused();
 });
 
-test('Enter goes to the partner of a superset and back, round by round', async ({ page }) => {
+test('Enter goes to the partner of a superset and back, round by round', { tag: '@journey' }, async ({ page }) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByRole('heading', { name: BENCH.name }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'SUPERSET WITH...' }).press('Enter');
@@ -105,7 +107,9 @@ test('Enter in an empty row says what is missing and focuses it', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Weight (kg), set 1' })).toBeFocused();
 });
 
-test('a desktop has two columns: the exercises as a list, and last time in its own column', async ({ page }) => {
+test('a desktop has two columns: the exercises as a list, and last time in its own column', {
+  tag: '@journey',
+}, async ({ page }) => {
   await expect(page.getByText('Add exercises')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sets' }).getByText('Ghost', { exact: true })).toBeVisible();
   const list = await page.getByRole('region', { name: 'Exercises' }).boundingBox();

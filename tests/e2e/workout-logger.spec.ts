@@ -139,7 +139,7 @@ async function touchAt(page: Page, { x, y }: { x: number; y: number }, timestamp
 }
 
 test.describe('without exercises', () => {
-  test('says so, and leads to the exercises', async ({ page }) => {
+  test('says so, and leads to the exercises', { tag: '@journey' }, async ({ page }) => {
     await keepSession(page);
     await page.goto('/workout-logger');
     await expect(page.getByText('No exercises in workout')).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('without exercises', () => {
 });
 
 test.describe('logging sets', () => {
-  test('completes a set once weight and reps are entered, and adds its XP', async ({ page }) => {
+  test('completes a set once weight and reps are entered, and adds its XP', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page);
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '0 of 3 sets done');
     await expect(page.getByRole('button', { name: 'LOG SET 1' })).toBeVisible();
@@ -185,7 +185,9 @@ test.describe('logging sets', () => {
     await expect(toast(page, 'Incomplete set data')).toBeHidden({ timeout: 2000 });
   });
 
-  test('accepts a comma as a decimal point, and refuses an impossible number with a message', async ({ page }) => {
+  test('accepts a comma as a decimal point, and refuses an impossible number with a message', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await openLogger(page);
     await expect(weight(page, 1)).toHaveAttribute('inputmode', 'decimal');
     await expect(reps(page, 1)).toHaveAttribute('inputmode', 'numeric');
@@ -267,7 +269,7 @@ test.describe('logging sets', () => {
     });
   }
 
-  test('unticks a done set, which removes its XP', async ({ page }) => {
+  test('unticks a done set, which removes its XP', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     await page.waitForTimeout(LATER_THAN_A_DOUBLE_TAP_MS);
@@ -302,7 +304,9 @@ test.describe('logging sets', () => {
     await expect(page.getByText('+420 XP', { exact: true })).toBeVisible();
   });
 
-  test('adds sets, and leads from the last done one to the next exercise and then to the finish', async ({ page }) => {
+  test('adds sets, and leads from the last done one to the next exercise and then to the finish', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.clock.install();
     await openLogger(page, {
       exercises: [
@@ -325,7 +329,7 @@ test.describe('logging sets', () => {
     await expect(page.getByRole('dialog', { name: 'FINISH?' })).toBeVisible();
   });
 
-  test('celebrates a set heavier than ever without covering anything', async ({ page }) => {
+  test('celebrates a set heavier than ever without covering anything', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(page.getByText('chest · compound · best 82.5 x 8')).toBeVisible();
     await logSet(page, 1, '85', '8');
@@ -348,7 +352,7 @@ test.describe('logging sets', () => {
 });
 
 test.describe('last time’s numbers', () => {
-  test('appear under every empty field, and take one tap to log again', async ({ page }) => {
+  test('appear under every empty field, and take one tap to log again', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 2)).toHaveAttribute('placeholder', '80');
     await expect(reps(page, 2)).toHaveAttribute('placeholder', '9');
@@ -360,7 +364,9 @@ test.describe('last time’s numbers', () => {
     await expect(page.getByRole('button', { name: 'LOG 80 x 9' })).toBeVisible();
   });
 
-  test('are filled in by the tick, which completes at the next tap and keeps what was typed', async ({ page }) => {
+  test('are filled in by the tick, which completes at the next tap and keeps what was typed', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await reps(page, 1).fill('6');
@@ -443,7 +449,7 @@ test('a second tap on LOG within 400 ms does not log the next set', async ({ pag
 });
 
 test.describe('deleting', () => {
-  test('a set from its sheet, undone by the toast', async ({ page }) => {
+  test('a set from its sheet, undone by the toast', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page);
     await logSet(page, 2, '70', '5');
     await details(page, 2).click();
@@ -468,7 +474,7 @@ test.describe('deleting', () => {
     await expect(weight(page, 3)).toBeHidden();
   });
 
-  test('an exercise after a question, undone by the toast', async ({ page }) => {
+  test('an exercise after a question, undone by the toast', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await page.getByRole('button', { name: 'Delete Barbell Bench Press' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Exercise?' });
@@ -602,7 +608,7 @@ test.describe('the strip of exercises', () => {
     await expect.poll(names).toEqual([SQUAT.id, PUSH_UP.id, BENCH.id]);
   });
 
-  test('is reordered by holding and dragging a tile', async ({ page }) => {
+  test('is reordered by holding and dragging a tile', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT, PUSH_UP] });
     const names = () =>
       page.locator('[data-exercise]').evaluateAll((tiles) => tiles.map((at) => at.getAttribute('data-exercise')));
@@ -648,7 +654,9 @@ test.describe('replacing an exercise', () => {
     await page.getByRole('button', { name: new RegExp(`^${name} compound`) }).click();
   };
 
-  test('keeps its place, number of sets and rest, and is undone by the toast', async ({ page }) => {
+  test('keeps its place, number of sets and rest, and is undone by the toast', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await openLogger(page, {
       exercises: [SQUAT, { ...BENCH, setsCount: 4, restSeconds: 150 }, PUSH_UP],
       actions: [{ type: 'selectExercise', exerciseId: BENCH.id }],
@@ -733,7 +741,7 @@ test.describe('replacing an exercise', () => {
 test.describe("the browser's Back", () => {
   const finish = (page: Page) => page.getByRole('dialog', { name: 'FINISH?' });
 
-  test('closes an open dialog, and leaves the logger if there is none', async ({ page }) => {
+  test('closes an open dialog, and leaves the logger if there is none', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { exercises: [BENCH, SQUAT] });
     await page.getByRole('button', { name: 'FINISH' }).click();
     await expect(finish(page)).toBeVisible();
@@ -793,7 +801,7 @@ test.describe("the browser's Back", () => {
 });
 
 test.describe('persistence', () => {
-  test('a reload in the middle keeps everything, and the timer is right', async ({ page }) => {
+  test('a reload in the middle keeps everything, and the timer is right', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page, { startedAt: Date.now() - 20 * MINUTE });
     await logSet(page, 1, '60', '10');
     await fillSet(page, 2, '65', '9');
@@ -824,7 +832,7 @@ test.describe('time', () => {
     await page.clock.install();
   });
 
-  test('the rest charges in ten cells, says when it is over, and disappears', async ({ page }) => {
+  test('the rest charges in ten cells, says when it is over, and disappears', { tag: '@journey' }, async ({ page }) => {
     await openLogger(page);
     await logSet(page, 1, '60', '10');
     const rest = page.getByRole('region', { name: 'Rest' });
@@ -861,7 +869,9 @@ test.describe('time', () => {
     await expect(rest.getByRole('timer')).toHaveText(/^00:(30|2\d)$/);
   });
 
-  test('rest and clock are right after the phone has slept, and after a reload', async ({ page }) => {
+  test('rest and clock are right after the phone has slept, and after a reload', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await openLogger(page, { startedAt: Date.now() - 10 * MINUTE });
     await logSet(page, 1, '60', '10');
     const rest = page.getByRole('region', { name: 'Rest' });
@@ -898,7 +908,7 @@ test.describe('time', () => {
 });
 
 test.describe('the phone', () => {
-  test('stays awake during a workout, and vibrates and plays sounds with it', async ({ page }) => {
+  test('stays awake during a workout, and vibrates and plays sounds with it', { tag: '@journey' }, async ({ page }) => {
     await page.addInitScript(() => {
       const felt: unknown[] = [];
       const locks: string[] = [];
@@ -924,7 +934,9 @@ test.describe('the phone', () => {
     await expect.poll(() => noted('felt')).toEqual([100, 50]);
   });
 
-  test('knows last time’s numbers offline, and says if the workout cannot be stored', async ({ page }) => {
+  test('knows last time’s numbers offline, and says if the workout cannot be stored', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(weight(page, 1)).toHaveAttribute('placeholder', '82.5');
     await page.route('**/api/user-exercise-stats/**', (route) => route.abort());
@@ -1007,7 +1019,9 @@ test.describe('the look', () => {
     });
   }
 
-  test('clock, rest and FINISH stay in sight and LOG in its place while the sets scroll', async ({ page }) => {
+  test('clock, rest and FINISH stay in sight and LOG in its place while the sets scroll', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openLogger(page, { exercises: [{ ...BENCH, setsCount: 8 }, SQUAT], lastTime: LAST_TIME });
     const log = page.locator('[data-log]');
@@ -1095,7 +1109,9 @@ test.describe('the look', () => {
 test.describe('a probable typo', () => {
   const question = (page: Page, text: string) => page.getByRole('group', { name: `Set 1: ${text}` });
 
-  test('is questioned in the row, and counts and is celebrated only when the member keeps it', async ({ page }) => {
+  test('is questioned in the row, and counts and is celebrated only when the member keeps it', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await openLogger(page, { lastTime: LAST_TIME });
     await expect(page.getByText('best 82.5 x 8')).toBeVisible();
     await weight(page, 1).fill('600');
