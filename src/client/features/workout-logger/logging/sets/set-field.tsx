@@ -1,7 +1,7 @@
 import './set-field.css';
 import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type Column, type Columns, emptyText, fieldText, nameOf, placeOf } from './columns.ts';
-import { isDoubleTap } from './log-step.ts';
 import type { RefusedEntry } from './refused-entries.ts';
 import { afterPress } from './set-focus.ts';
 import { StepButton } from './step-button.tsx';
@@ -85,7 +85,8 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
           placeholder={placeholder}
           value={text}
           className="set-input field-input"
-          onChange={(event) => type(event.target.value)}
+          // Not onChange, which React does not call when a digit is typed over the same digit.
+          onInput={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={blur}
           onFocus={(event) => {
