@@ -7,6 +7,7 @@ import type { ToldProfile } from '#client/data/settings/settings-store.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
+import { ignoreSecondTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
@@ -92,7 +93,7 @@ export function FirstQuestions() {
                 size={Math.max(2, text.length)}
                 value={text}
                 className="type-px-32"
-                onChange={(event) => setText(event.target.value)}
+                onInput={(event) => setText(event.currentTarget.value)}
                 onFocus={(event) => event.currentTarget.select()}
               />
               <span className="type-vt-24 text-ink-dim">{unit}</span>
@@ -121,10 +122,23 @@ export function FirstQuestions() {
       </main>
       <Dock className="sm:max-w-160">
         {/* The unit is what the screen says; only the weight stays open. */}
-        <Button variant="plain" className="px-2 text-ink-dim!" onClick={() => finish({ preferred_weight_unit: unit })}>
+        <Button
+          variant="plain"
+          className="px-2 text-ink-dim!"
+          onClick={(event) => {
+            ignoreSecondTap(event);
+            finish({ preferred_weight_unit: unit });
+          }}
+        >
           SKIP
         </Button>
-        <Button type="submit" size="hero" text="normal" className="min-w-0 grow px-2">
+        <Button
+          type="submit"
+          size="hero"
+          text="normal"
+          className="min-w-0 grow px-2"
+          onClick={(event) => isWrong || ignoreSecondTap(event)}
+        >
           START ROUND 1
         </Button>
       </Dock>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
-import { isDoubleTap, logStep } from './log-step.ts';
+import { logStep } from './log-step.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const PREVIOUS = [
@@ -112,20 +112,5 @@ describe('the pinned button', () => {
   it('finishes when every set of every exercise is done', () => {
     const done = workout(...complete('bench/1'), ...complete('bench/2'), ...complete('push-up/1'));
     expect(wordsOf(done)).toEqual({ kind: 'finish' });
-  });
-});
-
-describe('two taps', () => {
-  it.each([
-    [0, true],
-    [399, true],
-    [400, false],
-    [60_000, false],
-  ])('%d ms apart count as one: %s', (apart, isOne) => {
-    expect(isDoubleTap(10_000, 10_000 + apart)).toBe(isOne);
-  });
-
-  it('need a first tap before the second is ignored', () => {
-    expect(isDoubleTap(Number.NEGATIVE_INFINITY, 0)).toBe(false);
   });
 });

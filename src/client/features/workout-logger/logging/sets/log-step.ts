@@ -43,15 +43,6 @@ export function logStep(session: Session, known: Known): LogStep {
   return { kind: 'set', setId: set.id, words: 'LOG', numbers };
 }
 
-/**
- * Milliseconds. A second tap within this time is ignored: the button's label has changed, and nobody has read it yet.
- */
-const DOUBLE_TAP_MS = 400;
-
-export function isDoubleTap(lastTap: number, now: number): boolean {
-  return now - lastTap < DOUBLE_TAP_MS;
-}
-
 /** Once all sets of the current exercise are done: the next one with an open set, wrapping around at the end. */
 export function exerciseAfter({ exercises, currentExerciseId }: Session): SessionExercise | undefined {
   const at = exercises.findIndex(({ id }) => id === currentExerciseId);

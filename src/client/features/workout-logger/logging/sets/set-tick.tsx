@@ -1,9 +1,9 @@
 import './set-tick.css';
 import { type MouseEvent, useRef } from 'react';
+import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Tick } from '#client/kit/tick.tsx';
 import { isValidEffort, type Measure } from '#core/workout/measures.ts';
 import type { SessionSet } from '#core/workout/session/session.ts';
-import { isDoubleTap } from './log-step.ts';
 
 type SetTickProps = { set: SessionSet; name: string; measure: Measure; isWaiting: boolean; onToggle: () => void };
 

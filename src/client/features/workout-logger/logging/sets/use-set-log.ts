@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -12,7 +13,6 @@ import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-name
 import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
-import { isDoubleTap } from './log-step.ts';
 import { useRecordCard } from './record-card.ts';
 import { hasRefused } from './refused-entries.ts';
 import { refusedField, shake, showRow } from './set-focus.ts';
