@@ -212,6 +212,10 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
     await expect(page.locator('[data-editing]')).toBeVisible();
     await expect(page.locator('.set-line:has([data-editing]) .set-number')).toBeVisible();
     await look(`logger, ${field} being edited`);
+    const number = page.getByRole('textbox', { name: `${field}, set 2` });
+    const size = await number.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
+    expect(size, `${field} on the narrowest phone`).toBeGreaterThanOrEqual(28);
+    await expect(page.getByRole('button', { name: /more, set 2$/ })).toBeInViewport({ ratio: 1 });
   }
   await expectMenu(page);
   await page.getByRole('button', { name: /rename, notes, order/ }).click();

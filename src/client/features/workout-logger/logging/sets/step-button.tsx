@@ -1,6 +1,6 @@
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { type FocusEventHandler, type PointerEvent, useRef } from 'react';
+import { type FocusEventHandler, type PointerEvent, useEffect, useRef } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import type { Column, Columns } from './columns.ts';
 import { stepText } from './steps.ts';
@@ -21,6 +21,11 @@ type StepButtonProps = {
 export function StepButton(props: StepButtonProps) {
   const { column, columns, name, direction, isMeantForField, onStep, onBlur } = props;
   const isIgnored = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // On a narrow phone it lies below the number, and there perhaps behind the dock.
+  useEffect(() => {
+    button.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const press = (event: PointerEvent) => {
     // The field keeps the focus, and a phone its keypad.
     event.preventDefault();
@@ -32,6 +37,7 @@ export function StepButton(props: StepButtonProps) {
   };
   return (
     <button
+      ref={button}
       type="button"
       tabIndex={-1}
       aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, ${name}`}

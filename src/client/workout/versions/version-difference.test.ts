@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { CompletionRequest } from '#client/workout/completions/completion.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { METRIC } from '#core/workout/units.ts';
+import { versionDifferences } from './version-difference.ts';
+
+const MINE: CompletionRequest = {
+  id: 'a',
+  userId: 'max',
+  name: 'Push day',
+  startTime: '2026-11-08T17:05:00.000Z',
+  endTime: '2026-11-08T17:50:00.000Z',
+  duration: 2700,
+  totalVolume: 0,
+  xpEarned: 0,
+  bodyweightKg: 80,
+  exercises: [
+    { exerciseId: 'bench', measure: 'weight_reps', sets: [{ setNumber: 1, isPr: false, weight: 80, reps: 8 }] },
+    {
+      exerciseId: 'squat',
+      measure: 'weight_reps',
+      sets: [{ setNumber: 1, isPr: false, weight: 100, reps: 5, rpe: 8 }],
+    },
+  ],
+};
+
+const THEIRS: WorkoutDetail = {
+  id: 'a',
+  name: 'Push day',
+  notes: null,
+  start_time: MINE.startTime,
+  end_time: MINE.endTime,
+  duration: 2700,
+  bodyweight_kg: 80,
+  xp_earned: 0,
+  total_volume: 0,
+  total_sets: 2,
+  total_reps: 13,
+  muscle_groups: [],
+  exercises: [
+    exercise('bench', 'Bench Press', { weight: 80, reps: 8 }),
+    exercise('squat', 'Squat', { weight: 100, reps: 5, rpe: 8 }),
+  ],
+};
+
+function exercise(
+  exercise_id: string,
+  name: string,
+  set: { weight: number; reps: number; rpe?: number; note?: string },
+) {
+  const said = { exercise_id, name, category: 'compound', muscle_group: 'chest', measure: 'weight_reps' } as const;
+  return {
+    ...said,
+    sets: [{ set_number: 1, is_pr: false, xp_earned: 0, ...set }],
+  } as WorkoutDetail['exercises'][number];
+}
+
+const [bench, squat] = THEIRS.exercises as [WorkoutDetail['exercises'][number], WorkoutDetail['exercises'][number]];
+const differs = (theirs: Partial<WorkoutDetail>, mine: Partial<CompletionRequest> = {}) =>
+  versionDifferences({ ...MINE, ...mine }, { ...THEIRS, ...theirs }, METRIC, (id) =>
+    id === 'row' ? 'Row' : undefined,
+  );
+
+describe('what differs between two versions', () => {
+  it('is nothing where all is the same', () => {
+    expect(differs({})).toEqual([]);
+  });
+
+  it('are the notes', () => {
+    expect(differs({ notes: 'Slow' })).toEqual([{ place: 'Notes', mine: 'none', theirs: 'Slow' }]);
+    expect(differs({}, { notes: 'Fast' })).toEqual([{ place: 'Notes', mine: 'Fast', theirs: 'none' }]);
+  });
+
+  it('is every set that is not the same', () => {
+    const other = exercise('squat', 'Squat', { weight: 80, reps: 5, rpe: 9, note: 'Belt' });
+    expect(differs({ exercises: [{ ...bench, sets: [] }, other] })).toEqual([
+      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: 'none' },
+      { place: 'Squat, set 1', mine: '100 kg x 5, RPE 8', theirs: '80 kg x 5, RPE 9, Belt' },
+    ]);
+  });
+
+  it('are the sets of an exercise that only one of them has', () => {
+    const row = {
+      exerciseId: 'row',
+      measure: 'weight_reps',
+      sets: [{ setNumber: 1, isPr: false, weight: 60, reps: 8 }],
+    } as const;
+    const [mineBench, mineSquat] = MINE.exercises;
+    if (!mineBench || !mineSquat) throw new Error('there are two');
+    expect(differs({}, { exercises: [row, mineBench] })).toEqual([
+      { place: 'Row, set 1', mine: '60 kg x 8', theirs: 'none' },
+      { place: 'Squat, set 1', mine: 'none', theirs: '100 kg x 5, RPE 8' },
+    ]);
+  });
+
+  it('is the type of a set', () => {
+    const sets = bench.sets.map((set) => ({ ...set, set_type: 'dropset' as const }));
+    expect(differs({ exercises: [{ ...bench, sets }, squat] })).toEqual([
+      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: '80 kg x 8, drop set' },
+    ]);
+  });
+
+  it('is the order', () => {
+    expect(differs({ exercises: [squat, bench] })).toEqual([
+      { place: 'Order', mine: 'Bench Press, Squat', theirs: 'Squat, Bench Press' },
+    ]);
+  });
+
+  it('is what is said of an exercise, or the bodyweight', () => {
+    expect(differs({ exercises: [{ ...bench, note: 'Seat 4' }, squat] })).toEqual([
+      { place: 'Bench Press', mine: 'no note', theirs: 'Seat 4' },
+    ]);
+    expect(differs({ bodyweight_kg: 81 })).toEqual([{ place: 'Bodyweight', mine: '80 kg', theirs: '81 kg' }]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { CompletionRequest } from '#client/workout/completions/completion.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { formatEffortTime } from '#core/format/durations.ts';
+import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
+import type { TemplateDraft } from '#core/template/template-draft.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import { setMarks, setName } from '#core/workout/session/set-names.ts';
+import { type LoggedSet, setFieldsOf, setFromColumns } from '#core/workout/set-fields.ts';
+import type { Units } from '#core/workout/units.ts';
+
+/** One place that is not the same in both versions, in words. */
+export interface VersionDifference {
+  /** `Squat, set 1`. */
+  readonly place: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** An exercise of a workout or of a template. */
+interface Compared {
+  readonly id: string;
+  readonly name: string;
+  readonly measure: Measure;
+  readonly sets: readonly (LoggedSet & { readonly repsMax?: number | null | undefined })[];
+  /** What is said of it besides, as `[place, words]`. */
+  readonly said: readonly (readonly [place: string, words: string])[];
+}
+
+/** Everything that differs and that no figure of the two versions shows: first the sets, then what is said about them. */
+export function versionDifferences(
+  mine: CompletionRequest,
+  theirs: WorkoutDetail,
+  units: Units,
+  nameOf: (exerciseId: string) => string | undefined,
+): VersionDifference[] {
+  const named = (exerciseId: string) =>
+    theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
+    nameOf(exerciseId) ??
+    'Another exercise';
+  const bodyweight = (kilograms: number | null | undefined) =>
+    kilograms ? weightWithUnit(kilograms, units.weight) : 'not said';
+  const here = mine.exercises.map(({ exerciseId, measure, note, sets }): Compared => {
+    const there = theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId);
+    return {
+      id: exerciseId,
+      name: named(exerciseId),
+      measure: measure ?? there?.measure ?? 'weight_reps',
+      sets: sets.map(setFieldsOf),
+      said: [['', note || 'no note']],
+    };
+  });
+  const there = theirs.exercises.map(({ exercise_id, measure, note, sets }): Compared => ({
+    id: exercise_id,
+    name: named(exercise_id),
+    measure: measure ?? 'weight_reps',
+    sets: sets.map(setFromColumns),
+    said: [['', note || 'no note']],
+  }));
+  return differing([
+    ...exerciseDifferences(here, there, units),
+    { place: 'Notes', mine: mine.notes || 'none', theirs: theirs.notes || 'none' },
+    { place: 'Bodyweight', mine: bodyweight(mine.bodyweightKg), theirs: bodyweight(theirs.bodyweight_kg) },
+  ]);
+}
+
+/** The same of two versions of a template. */
+export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, units: Units): VersionDifference[] {
+  const [here, there] = [mine, theirs].map(({ exercises }) =>
+    exercises.map((exercise): Compared => {
+      const { exerciseId: id, name, measure, restSeconds, superset, sets } = exercise;
+      const partners = exercises.filter((other) => other !== exercise && superset && other.superset === superset);
+      return {
+        id,
+        name,
+        measure,
+        sets: sets.map((set) => ({
+          ...setFromColumns({ ...set, reps: set.reps }),
+          repsMax: set.reps_max,
+        })),
+        said: [
+          ['rest', restSeconds ? formatEffortTime(restSeconds) : 'no rest'],
+          ['superset', partners.length > 0 ? `with ${partners.map((other) => other.name).join(', ')}` : 'alone'],
+        ],
+      };
+    }),
+  );
+  return differing([
+    ...exerciseDifferences(here ?? [], there ?? [], units),
+    { place: 'Folder', mine: mine.folder || 'no folder', theirs: theirs.folder || 'no folder' },
+  ]);
+}
+
+const differing = (places: readonly VersionDifference[]) => places.filter(({ mine, theirs }) => mine !== theirs);
+
+function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compared[], units: Units) {
+  const pairs = pairsOf(mine, theirs);
+  const order = (exercises: readonly Compared[]) => exercises.map(({ name }) => name).join(', ');
+  // Exercises that only one of them has are told by their sets.
+  const isSameChoice = pairs.every(([one, other]) => one && other);
+  return [
+    ...pairs.flatMap((pair) => pairDifferences(pair, units)),
+    ...(isSameChoice ? [{ place: 'Order', mine: order(mine), theirs: order(theirs) }] : []),
+  ];
+}
+
+type Pair = readonly [Compared | undefined, Compared | undefined];
+
+/** The entries of the same exercise, the first with the first; one of the two is missing where only the other has it. */
+function pairsOf(mine: readonly Compared[], theirs: readonly Compared[]): Pair[] {
+  const left = [...theirs];
+  const pairs = mine.map((one): Pair => {
+    const at = left.findIndex(({ id }) => id === one.id);
+    return [one, at < 0 ? undefined : left.splice(at, 1)[0]];
+  });
+  return [...pairs, ...left.map((other): Pair => [undefined, other])];
+}
+
+function pairDifferences([mine, theirs]: Pair, units: Units): VersionDifference[] {
+  const { name, measure, said } = (mine ?? theirs) as Compared;
+  const [here, there] = [mine?.sets ?? [], theirs?.sets ?? []];
+  const text = (set: Compared['sets'][number] | undefined) => {
+    if (!set) return 'none';
+    const { type, side, rpe, note, repsMax } = set;
+    const kind = type && type !== 'normal' && setName({ type }, 0).replace(/ 0$/, '');
+    const effort = effortWithUnits(set, measure, units);
+    return [effort, repsMax && `up to ${repsMax}`, kind, side, rpe && `RPE ${rpe}`, note].filter(Boolean).join(', ');
+  };
+  const marks = [...setMarks(here), ...setMarks(there).slice(here.length)];
+  return [
+    ...marks.map((mark, at) => ({ place: `${name}, ${mark.name}`, mine: text(here[at]), theirs: text(there[at]) })),
+    // What only one of them has is told by its sets.
+    ...(mine && theirs ? said : []).map(([place, words], at) => ({
+      place: [name, place].filter(Boolean).join(', '),
+      mine: words,
+      theirs: theirs?.said[at]?.[1] ?? '',
+    })),
+  ];
+}
