@@ -1,9 +1,12 @@
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { useUnits } from '#client/session/auth/use-units.ts';
+import { Differences } from '#client/workout/versions/differences.tsx';
+import { templateDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { counted } from '#core/format/numbers.ts';
 import { draftOf, type TemplateDraft } from '#core/template/template-draft.ts';
-import { countPlanned } from '#core/template/template-sets.ts';
+import { countAllPlanned } from '#core/template/template-sets.ts';
 
 type TwoTemplatesProps = {
   mine: TemplateDraft;
@@ -17,14 +20,16 @@ type TwoTemplatesProps = {
 
 /** Another device has saved the template since this one opened it: neither version goes unasked. */
 export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther, close }: TwoTemplatesProps) {
+  const theirs = draftOf(other);
   return (
     <Dialog open onClose={close} title="TWO VERSIONS" tone="primary">
       <div className="flex flex-col gap-3 pr-1">
         <p className="type-vt-24">Another device has changed this template since you opened it.</p>
-        <dl className="type-vt-20">
+        <dl className="two-versions type-vt-20">
           <Version of="This phone" draft={mine} />
-          <Version of="Other device" draft={draftOf(other)} />
+          <Version of="Other device" draft={theirs} />
         </dl>
+        <Differences of={templateDifferences(mine, theirs, useUnits())} most={4} />
         <Button busy={isBusy} onClick={keepMine}>
           KEEP THIS PHONE
         </Button>
@@ -40,10 +45,10 @@ export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther
 }
 
 function Version({ of, draft: { name, exercises } }: { of: string; draft: TemplateDraft }) {
-  const sets = exercises.reduce((sum, exercise) => sum + countPlanned(exercise.sets), 0);
+  const sets = countAllPlanned(exercises);
   return (
-    <div className="mb-1">
-      <dt className="text-ink-dim">{of}</dt>
+    <div>
+      <dt className="caption">{of}</dt>
       <dd className="[overflow-wrap:anywhere]">
         <span translate="no">{name}</span>: {counted(exercises.length, 'exercise')}, {counted(sets, 'set')}
       </dd>

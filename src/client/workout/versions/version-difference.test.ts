@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CompletionRequest } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
+import type { TemplateDraft } from '#core/template/template-draft.ts';
 import { METRIC } from '#core/workout/units.ts';
-import { versionDifferences } from './version-difference.ts';
+import { templateDifferences, versionDifferences } from './version-difference.ts';
 
 const MINE: CompletionRequest = {
   id: 'a',
@@ -100,6 +101,21 @@ describe('what differs between two versions', () => {
     ]);
   });
 
+  it('names sets as the logger does, warm-ups by themselves', () => {
+    const [warmup, first] = [40, 80].map((weight, at) => ({ setNumber: at + 1, isPr: false, weight, reps: 8 }));
+    const mine = [{ exerciseId: 'bench', measure: 'weight_reps', sets: [{ ...warmup, type: 'warmup' }, first] }];
+    const sets = [
+      { set_number: 1, weight: 40, reps: 8, set_type: 'warmup' },
+      { set_number: 2, weight: 85, reps: 8 },
+      { set_number: 3, weight: 85, reps: 6 },
+    ];
+    const theirs = [{ ...bench, sets }] as WorkoutDetail['exercises'];
+    expect(differs({ exercises: theirs }, { exercises: mine as unknown as CompletionRequest['exercises'] })).toEqual([
+      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: '85 kg x 8' },
+      { place: 'Bench Press, set 2', mine: 'none', theirs: '85 kg x 6' },
+    ]);
+  });
+
   it('is the order', () => {
     expect(differs({ exercises: [squat, bench] })).toEqual([
       { place: 'Order', mine: 'Bench Press, Squat', theirs: 'Squat, Bench Press' },
@@ -111,5 +127,49 @@ describe('what differs between two versions', () => {
       { place: 'Bench Press', mine: 'no note', theirs: 'Seat 4' },
     ]);
     expect(differs({ bodyweight_kg: 81 })).toEqual([{ place: 'Bodyweight', mine: '80 kg', theirs: '81 kg' }]);
+  });
+});
+
+const planned = (exerciseId: string, weight: number, restSeconds = 90): TemplateDraft['exercises'][number] => ({
+  key: exerciseId,
+  exerciseId,
+  name: exerciseId,
+  measure: 'weight_reps',
+  restSeconds,
+  superset: null,
+  sets: [{ key: `${exerciseId}/0`, weight, reps: 6, reps_max: 8 }],
+});
+const template = (...exercises: TemplateDraft['exercises']): TemplateDraft => ({
+  name: 'Push',
+  folder: null,
+  exercises,
+});
+
+describe('what differs between two versions of a template', () => {
+  const differs = (mine: TemplateDraft, theirs: TemplateDraft) => templateDifferences(mine, theirs, METRIC);
+
+  it('is nothing where all is the same', () => {
+    expect(differs(template(planned('Bench', 80)), template(planned('Bench', 80)))).toEqual([]);
+  });
+
+  it('are its sets, its rest and its folder', () => {
+    const theirs = { ...template(planned('Bench', 85, 0)), folder: 'Mine' };
+    expect(differs(template(planned('Bench', 80)), theirs)).toEqual([
+      { place: 'Bench, set 1', mine: '80 kg x 6, up to 8', theirs: '85 kg x 6, up to 8' },
+      { place: 'Bench, rest', mine: '1:30', theirs: 'no rest' },
+      { place: 'Folder', mine: 'no folder', theirs: 'Mine' },
+    ]);
+  });
+
+  it('are an exercise that only one has, and a superset', () => {
+    const [bench, row] = [planned('Bench', 80), planned('Row', 60)];
+    expect(differs(template(bench), template(bench, row))).toEqual([
+      { place: 'Row, set 1', mine: 'none', theirs: '60 kg x 6, up to 8' },
+    ]);
+    const joined = template({ ...bench, superset: 1 }, { ...row, superset: 1 });
+    expect(differs(template(bench, row), joined)).toEqual([
+      { place: 'Bench, superset', mine: 'alone', theirs: 'with Row' },
+      { place: 'Row, superset', mine: 'alone', theirs: 'with Bench' },
+    ]);
   });
 });

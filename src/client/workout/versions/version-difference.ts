@@ -49,13 +49,15 @@ export function versionDifferences(
       said: [['', note || 'no note']],
     };
   });
-  const there = theirs.exercises.map(({ exercise_id, measure, note, sets }): Compared => ({
-    id: exercise_id,
-    name: named(exercise_id),
-    measure: measure ?? 'weight_reps',
-    sets: sets.map(setFromColumns),
-    said: [['', note || 'no note']],
-  }));
+  const there = theirs.exercises.map(
+    ({ exercise_id, measure, note, sets }): Compared => ({
+      id: exercise_id,
+      name: named(exercise_id),
+      measure: measure ?? 'weight_reps',
+      sets: sets.map(setFromColumns),
+      said: [['', note || 'no note']],
+    }),
+  );
   return differing([
     ...exerciseDifferences(here, there, units),
     { place: 'Notes', mine: mine.notes || 'none', theirs: theirs.notes || 'none' },
@@ -73,10 +75,7 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
         id,
         name,
         measure,
-        sets: sets.map((set) => ({
-          ...setFromColumns({ ...set, reps: set.reps }),
-          repsMax: set.reps_max,
-        })),
+        sets: sets.map((set) => ({ ...setFromColumns(set), repsMax: set.reps_max })),
         said: [
           ['rest', restSeconds ? formatEffortTime(restSeconds) : 'no rest'],
           ['superset', partners.length > 0 ? `with ${partners.map((other) => other.name).join(', ')}` : 'alone'],

@@ -9,13 +9,14 @@ import { useUnits } from '#client/session/auth/use-units.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
+import { Differences } from '#client/workout/versions/differences.tsx';
+import { versionDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate } from '#core/workout/history.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type VersionDifference, versionDifferences } from './version-difference.ts';
 
 type TwoVersionsProps = { pending: PendingCompletion; timeZone: string };
 
@@ -70,36 +71,6 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
 /** Leads from the workout's card to the choice. */
 export function showTwoVersions(workoutId: string): void {
   document.getElementById(`two-${workoutId}`)?.focus();
-}
-
-/** More of them are no help in choosing. */
-const MOST_SHOWN = 8;
-
-/** Which sets are not the same, each in the columns of its version. */
-function Differences({ of: differences }: { of: readonly VersionDifference[] }) {
-  const hidden = differences.length - MOST_SHOWN;
-  return (
-    <>
-      {differences.slice(0, MOST_SHOWN).map(({ place, mine, theirs }) => (
-        <div key={place} className="border-line border-t-2 pt-2">
-          <p translate="no" className="type-vt-18 text-ink-dim [overflow-wrap:anywhere]">
-            {place}
-          </p>
-          <div className="two-versions type-vt-20 [overflow-wrap:anywhere]">
-            <p className="line-clamp-3">
-              <span className="sr-only">This phone: </span>
-              {mine}
-            </p>
-            <p className="line-clamp-3">
-              <span className="sr-only">Other device: </span>
-              {theirs}
-            </p>
-          </div>
-        </div>
-      ))}
-      {hidden > 0 && <p className="type-vt-18 text-ink-dim">and {hidden} more</p>}
-    </>
-  );
 }
 
 function useExerciseNames(): (exerciseId: string) => string | undefined {
