@@ -13,7 +13,7 @@ const last = (sets: readonly object[], measure = 'weight_reps') =>
   ({ bench: { measure, sets } }) as unknown as NonNullable<Given[2]>;
 const then = (weight: number, reps: number, set_type = 'normal') => ({ set_number: 1, weight, reps, set_type });
 
-it('sets the best set beside that of the last time, and all of both against each other', () => {
+it('sets the best set beside that of the last time', () => {
   const today = [set(40, 10, 'warmup'), set(80, 8), set(82.5, 6)];
   const [row] = withLastTimes(...finished(today), last([then(100, 5, 'warmup'), then(80, 8)]));
   expect(row).toMatchObject({ name: 'Bench', sets: 2, today: { weight: 82.5, reps: 6 }, outcome: 'ahead' });
@@ -23,9 +23,13 @@ it('sets the best set beside that of the last time, and all of both against each
 it.each([
   [[set(80, 8)], 'even'],
   [[set(80, 7)], 'behind'],
-  [[set(60, 12)], 'ahead'],
+  [[set(82.5, 8)], 'ahead'],
+  // The word is about the sets that stand beside it, not about the sum of all.
+  [[set(85, 8), set(40, 1)], 'ahead'],
+  [[set(60, 8), set(60, 8), set(60, 8)], 'behind'],
 ])('%j against 80 x 8 is %s', (today, outcome) => {
-  expect(withLastTimes(...finished(today), last([then(80, 8)]))[0]?.outcome).toBe(outcome);
+  const rows = withLastTimes(...finished(today), last([then(80, 8), then(75, 8), then(75, 8)]));
+  expect(rows[0]?.outcome).toBe(outcome);
 });
 
 it('tells a first time from one that is not known, and compares nothing with another measure', () => {

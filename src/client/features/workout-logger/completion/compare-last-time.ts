@@ -5,7 +5,7 @@ import { raceOf } from '#core/play/race.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { beats, bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 
 export type LastTime = ExerciseStats['lastWorkout'];
@@ -21,7 +21,7 @@ export interface ExerciseComparison {
   readonly today: Effort | null;
   /** `null`: never done before. `undefined`: not known, or measured by other numbers. */
   readonly before: Effort | null | undefined;
-  /** By all that was done, today and then. */
+  /** Of these two. */
   readonly outcome: 'ahead' | 'behind' | 'even' | undefined;
 }
 
@@ -41,14 +41,15 @@ export function withLastTimes(
     const last = lastTimes[exerciseId];
     const isComparable = last?.measure === measure;
     const then = isComparable ? [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns) : [];
+    const before = bestSetOf(working(then), measure);
     return {
       exerciseId,
       name,
       measure,
       sets: countSets(done.map((set) => ({ ...set, counts: set.type !== 'warmup' && isValidEffort(set, measure) }))),
       today,
-      before: last === null ? null : (bestSetOf(working(then), measure) ?? undefined),
-      outcome: isComparable ? outcomeOf(raced(done, then, measure, request)) : undefined,
+      before: last === null ? null : (before ?? undefined),
+      outcome: today && before ? outcomeOf(today, before, measure) : undefined,
     };
   });
 }
@@ -64,7 +65,7 @@ export function raced(today: Sets, then: Sets, measure: Measure, { bodyweightKg 
   return raceOf(sumSets(today, measure, bodyweight), sumSets(then, measure, bodyweight), measure, bodyweight).lead;
 }
 
-function outcomeOf(lead: number): ExerciseComparison['outcome'] {
-  if (lead === 0) return 'even';
-  return lead > 0 ? 'ahead' : 'behind';
+function outcomeOf(today: Effort, before: Effort, measure: Measure): ExerciseComparison['outcome'] {
+  if (beats(today, before, measure)) return 'ahead';
+  return beats(before, today, measure) ? 'behind' : 'even';
 }
