@@ -48,6 +48,11 @@ export function countPlanned(sets: readonly TemplateSet[]): number {
   return countSets(sets.map(({ set_type, side }) => ({ side, counts: set_type !== 'warmup' })));
 }
 
+/** Of a whole template. */
+export function countAllPlanned(exercises: readonly { readonly sets: readonly TemplateSet[] }[]): number {
+  return exercises.reduce((sum, { sets }) => sum + countPlanned(sets), 0);
+}
+
 /** The same for a client that knows only a number of sets and one suggestion: the best of the working sets. */
 export function asOneSuggestion(sets: readonly TemplateSet[], measure: Measure): Omit<SuggestedExercise, 'sets'> {
   const working = sets.filter(({ set_type }) => set_type !== 'warmup');

@@ -1,7 +1,8 @@
 import { Close } from 'pixelarticons/react/Close.js';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { boundText, reasonFor } from '#client/workout/refusals/refusal-reason.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import {
   changeSet,
@@ -13,6 +14,7 @@ import {
 } from '#core/template/template-draft.ts';
 import type { TemplateSet } from '#core/template/template-sets.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
 import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
@@ -95,36 +97,44 @@ function NumberField({ field, name, set, original, units, onEdit }: NumberFieldP
   const text = textOf(field, set, units);
   const was = original ? textOf(field, original, units) : text;
   const shown = typed ?? text;
-  const isRefused = typed !== null && readField(field, typed, units) === null;
+  const refusal = typed === null ? null : refusalText(field, typed, units);
+  const refusalId = useId();
   const hasChanged = text !== was || original === undefined;
   return (
-    <span data-field={field} data-changed={hasChanged || undefined} className="template-field field-box">
-      <input
-        aria-label={`${WORDS[field]} of ${name}`}
-        aria-description={text !== was ? `was ${was || 'open'}` : undefined}
-        aria-invalid={isRefused || undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="next"
-        placeholder="--"
-        value={shown}
-        className="field-input"
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const read = readField(field, target.value, units);
-          if (read) onEdit(read);
-        }}
-        onBlur={() => {
-          if (!isRefused) setTyped(null);
-        }}
-      />
-      {text !== was && was !== '' && (
-        <s aria-hidden="true" className="template-was">
-          {was}
-        </s>
+    <>
+      <span data-field={field} data-changed={hasChanged || undefined} className="template-field field-box">
+        <input
+          aria-label={`${WORDS[field]} of ${name}`}
+          aria-description={text !== was ? `was ${was || 'open'}` : undefined}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={refusal === null ? undefined : refusalId}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="--"
+          value={shown}
+          className="field-input"
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (refusalText(field, target.value, units) === null) onEdit(readField(field, target.value, units));
+          }}
+          onBlur={() => {
+            if (refusal === null) setTyped(null);
+          }}
+        />
+        {text !== was && was !== '' && (
+          <s aria-hidden="true" className="template-was">
+            {was}
+          </s>
+        )}
+      </span>
+      {refusal !== null && (
+        <p id={refusalId} role="alert" className="template-refusal">
+          {refusal}
+        </p>
       )}
-    </span>
+    </>
   );
 }
 
@@ -136,11 +146,21 @@ function textOf(field: EffortField, set: TemplateSet, { weight, distance }: Unit
   return set.distance_m ? String(fromMeters(set.distance_m, distance)) : '';
 }
 
-/** `null` where it cannot be what it says. */
-function readField(field: EffortField, typed: string, units: Units): Partial<TemplateSet> | null {
-  if (field === 'reps') return repsFrom(typed);
-  if (refusalOf(field, typed, units)) return null;
+function readField(field: EffortField, typed: string, units: Units): Partial<TemplateSet> {
+  if (field === 'reps') return repsFrom(typed) ?? {};
   const number = numberOf(field, typed, units);
   if (field === 'weight') return { weight: number };
   return field === 'durationSeconds' ? { duration_s: number || null } : { distance_m: number || null };
+}
+
+/** Why it cannot be what it says; `null` where it can. */
+function refusalText(field: EffortField, typed: string, units: Units): string | null {
+  if (field === 'reps') {
+    if (repsFrom(typed)) return null;
+    const ends = typed.match(/\d+/g) ?? [];
+    if (ends.some((end) => Number(end) > WORKOUT_LIMITS.reps)) return `At most ${boundText(field, { units })}.`;
+    return ends.length === 2 ? 'Lower number first: 6-8.' : 'Type it like 8 or 6-8.';
+  }
+  const refusal = refusalOf(field, typed, units);
+  return refusal && reasonFor(refusal, field, { units });
 }

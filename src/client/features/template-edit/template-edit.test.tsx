@@ -127,7 +127,24 @@ it('shows both versions where another device was first, and replaces it only whe
   await press('SAVE');
   const dialog = await screen.findByRole('dialog', { name: 'TWO VERSIONS', hidden: true });
   expect(dialog.textContent).toContain('From the tablet: 1 exercise, 1 set');
+  expect(dialog.textContent).toContain('Bench Press, set 1This phone: 85 kg x 8Other device: 82.5 kg x 8');
   answer = () => Response.json(TEMPLATE);
   await act(async () => fireEvent.click(within(dialog).getByText('KEEP THIS PHONE')));
   expect(puts.map((put) => (put as { revision: number }).revision)).toEqual([4, 5]);
+});
+
+it.each([
+  ['Weight of set 1', '1500', 'At most 1,000 kg.'],
+  ['Weight of set 1', 'abc', 'Not a number.'],
+  ['Reps of set 1', '8-6', 'Lower number first: 6-8.'],
+  ['Reps of set 1', '1001', 'At most 1,000 reps.'],
+  ['Reps of set 1', 'many', 'Type it like 8 or 6-8.'],
+])('says in the row why %s cannot be %s', async (name, typed, reason) => {
+  show();
+  await type(name, typed);
+  fireEvent.blur(await field(name));
+  const told = screen.getByRole('alert');
+  expect([told.textContent, (await field(name)).getAttribute('aria-describedby')]).toEqual([reason, told.id]);
+  await type(name, '8');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 import { counted } from '#core/format/numbers.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
 import type { TemplateDraft } from '#core/template/template-draft.ts';
-import { countPlanned } from '#core/template/template-sets.ts';
+import { countAllPlanned } from '#core/template/template-sets.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { Picker } from './picker.tsx';
 
@@ -26,7 +26,7 @@ const FOLDER_LENGTH = 40;
 /** Its name, its folder where there are enough templates to need some, and how long it takes. */
 export function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProps) {
   const [isNaming, setIsNaming] = useState(false);
-  const sets = draft.exercises.reduce((sum, exercise) => sum + countPlanned(exercise.sets), 0);
+  const sets = countAllPlanned(draft.exercises);
   const folders = foldersOf([...templates, draft]);
   const hasFolders = templates.length > MOST_WITHOUT_FOLDERS || draft.folder !== null;
   const file = (folder: string | null) => onChange((before) => ({ ...before, folder }));

@@ -4,6 +4,7 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
+import { countAllPlanned, plannedSets } from '#core/template/template-sets.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The size of a template at a glance. */
@@ -11,7 +12,7 @@ export function TemplateStats({ template: { exercises } }: { template: WorkoutTe
   const auth = useAuth();
   const bodyweight = (auth.status === 'authenticated' && auth.profile?.weight) || ASSUMED_BODYWEIGHT;
   const { weight: unit } = useUnits();
-  const totalSets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
+  const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
   return (
     <dl className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-[auto_auto_auto] max-[359px]:justify-between">
       <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />

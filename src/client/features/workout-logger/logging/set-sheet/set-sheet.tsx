@@ -175,7 +175,7 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
           </label>
         ))}
       </div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p id={`${name}words`} aria-live="polite" className="set-choice-words">
           {words}
         </p>
@@ -189,28 +189,40 @@ type TypedEffortProps = { rpe: number | null; scale: EffortScale; onType: (rpe: 
 
 /** For what is easier than the choices, which few need. */
 function TypedEffort({ rpe, scale, onType }: TypedEffortProps) {
-  const [text, setText] = useState<string | null>(null);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number | null } | null>(null);
+  const number = typed ? typedEffort(typed.text, scale) : null;
+  const isRefused = number === undefined && typed?.over === rpe;
+  const reasonId = useId();
   const shown = rpe !== null && rpe < LEAST_OFFERED ? String(scale === 'rir' ? 10 - rpe : rpe) : '';
   const label = scale === 'rir' ? `More than ${10 - LEAST_OFFERED}` : `Below ${LEAST_OFFERED}`;
   return (
-    <div className="field-box w-20 shrink-0">
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        placeholder={scale === 'rir' ? `> ${10 - LEAST_OFFERED}` : `< ${LEAST_OFFERED}`}
-        aria-invalid={(text !== null && typedEffort(text, scale) === undefined) || undefined}
-        value={text ?? shown}
-        className="field-input min-h-11 text-center type-vt-20"
-        onChange={({ target }) => {
-          setText(target.value);
-          const typed = typedEffort(target.value, scale);
-          if (typed !== undefined) onType(typed);
-        }}
-        onBlur={() => setText(null)}
-      />
-    </div>
+    <>
+      <div className="field-box w-20 shrink-0">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={isRefused ? reasonId : undefined}
+          placeholder={scale === 'rir' ? `> ${10 - LEAST_OFFERED}` : `< ${LEAST_OFFERED}`}
+          aria-invalid={isRefused || undefined}
+          // Gone with the next choice.
+          value={typed && (isRefused || number === rpe) ? typed.text : shown}
+          className="field-input min-h-11 text-center type-vt-20"
+          onChange={({ target }) => {
+            setTyped({ text: target.value, over: rpe });
+            const read = typedEffort(target.value, scale);
+            if (read !== undefined) onType(read);
+          }}
+          onBlur={() => isRefused || setTyped(null)}
+        />
+      </div>
+      {isRefused && (
+        <p id={reasonId} role="alert" className="basis-full type-vt-18 text-bad">
+          {scale === 'rir' ? 'From 0 to 9, by halves.' : 'From 1 to 10, by halves.'}
+        </p>
+      )}
+    </>
   );
 }
 

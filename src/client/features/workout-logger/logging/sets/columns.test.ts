@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { boundText } from '#client/workout/refusals/refusal-reason.ts';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
 import { METRIC, unitsOf } from '#core/workout/units.ts';
-import { boundText, captionOf, columnsOf, emptyText, fieldText, nameOf, placeOf, withUnit } from './columns.ts';
+import { captionOf, columnsOf, emptyText, fieldText, nameOf, placeOf, withUnit } from './columns.ts';
 
 const MILES = unitsOf('kg', 'mi');
 const POUNDS = unitsOf('lb', 'mi');

@@ -1,11 +1,8 @@
 import { formatEffortTime } from '#core/format/durations.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure } from '#core/workout/measures.ts';
-import { decimalsOf } from '#core/workout/session/entries.ts';
 import type { Units } from '#core/workout/units.ts';
-import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
+import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
 /** A number of a set, as a column of the logger. */
 export type Column = EffortField;
@@ -61,22 +58,6 @@ export function withUnit(column: Column, number: number, columns: Columns): stri
   const text = fieldText(column, number, columns);
   if (column === 'distanceMeters') return `${text} ${columns.units.distance ?? 'm'}`;
   return `${text} ${column === 'weight' ? columns.units.weight : number === 1 ? 'rep' : 'reps'}`;
-}
-
-/** The most that a field takes, as a member reads it. */
-export function boundText(column: Column, { units }: Columns): string {
-  if (column === 'durationSeconds') return `${WORKOUT_LIMITS.durationSeconds / 3600} hours`;
-  if (column === 'weight') return `${withCommas(mostWeight(units.weight))} ${units.weight}`;
-  if (column === 'reps') return `${withCommas(WORKOUT_LIMITS.reps)} reps`;
-  const most = WORKOUT_LIMITS.distanceMeters;
-  if (!units.distance) return `${withCommas(most)} meters`;
-  return `${withCommas(fromMeters(most, units.distance))} ${units.distance}`;
-}
-
-/** Rounded down: what is named is taken. */
-function mostWeight(unit: WeightUnit): number {
-  const scale = 10 ** decimalsOf('weight', { weight: unit });
-  return Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit) * scale) / scale;
 }
 
 /** Which part of the row a column takes: an only one takes both. */

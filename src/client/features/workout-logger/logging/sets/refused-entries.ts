@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
-import { decimalsOf, type Refusal } from '#core/workout/session/entries.ts';
+import { reasonFor } from '#client/workout/refusals/refusal-reason.ts';
+import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import type { UnitsOf } from '#core/workout/units.ts';
-import { boundText, type Column, type Columns, columnsOf, withUnit } from './columns.ts';
+import { type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
 /** The text in a field that is not the set's number. */
 export interface RefusedEntry {
@@ -41,25 +42,6 @@ export function useForgetRefused(): void {
 /** Undefined if no number of the set is refused. */
 export function useRefused(setId: string | undefined): RefusedOfSet | undefined {
   return useStore(store, (refused) => refused[setId ?? '']);
-}
-
-function unitOf(column: Column, { units }: Columns): string {
-  const { weight, distance = 'meters' } = units;
-  return { weight, reps: 'reps', durationSeconds: 'seconds', distanceMeters: distance }[column];
-}
-
-function reasonFor(refusal: Refusal, column: Column, columns: Columns): string {
-  switch (refusal) {
-    case 'notANumber':
-      return column === 'durationSeconds' ? 'Type it like 90 or 1:30.' : 'Not a number.';
-    case 'negative':
-      return `Not below 0 ${unitOf(column, columns)}.`;
-    case 'tooMuch':
-      return `At most ${boundText(column, columns)}.`;
-    case 'tooFine':
-      if (column === 'reps') return 'Whole reps only.';
-      return `At most ${decimalsOf(column, columns.units)} decimals.`;
-  }
 }
 
 /** Why an entry is refused, and what the set counts as meanwhile: `At most 1,000 kg. Still logged as 100 kg.` */
