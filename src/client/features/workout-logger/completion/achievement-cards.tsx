@@ -46,7 +46,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">
       <Badge className="row-span-2">PR</Badge>
-      <p translate="no" className="type-vt-20">
+      <p translate="no" className="type-vt-20 [overflow-wrap:anywhere]">
         {exerciseName}
       </p>
       <p
