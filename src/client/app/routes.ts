@@ -146,19 +146,8 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** Every component in every state, for developers. Left out of the production build. */
-const kitRoute = import.meta.env.DEV
-  ? route(
-      '/__kit',
-      'Kit · GYMRATT',
-      'everybody',
-      async () => (await import('#client/features/kit/kit-screen.tsx')).KitScreen,
-    )
-  : undefined;
-
 /** The route of a path, ignoring case and a trailing slash; the intro if none matches. */
 export function routeAt(path: string): AppRoute {
   const wanted = path.toLowerCase().replace(/\/+$/, '') || '/';
-  if (wanted === kitRoute?.path) return kitRoute;
   return routes.find((candidate) => candidate.path === wanted) ?? introRoute;
 }
