@@ -1,5 +1,5 @@
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
-import { fileSet, type SetRow } from './file-set.ts';
+import { fileSet, type SetRow, unreadable } from './file-set.ts';
 import {
   type DraftExercise,
   fileWorkout,
@@ -113,6 +113,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     for (const { line, dateText, kilograms } of weighings) {
       const date = read(dateText);
       if (date === null) skip(line, `the date ${quoted(dateText)} cannot be read`);
+      else if (Number.isNaN(kilograms)) skip(line, 'the bodyweight cannot be read');
       else if (kilograms < least || kilograms > most) skip(line, `a bodyweight of ${kilograms} kg cannot be`);
       else byDay.set(dayOf(date), kilograms);
     }
@@ -143,9 +144,10 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
       if (known === undefined) {
         if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooManyWorkoutsError();
         drafts.set(row.group, draft);
+        if (Number.isNaN(row.durationSeconds)) adjust(row.line, unreadable('duration of the workout'));
       }
       if (row.notes !== undefined && row.notes !== '') draft.notes.add(row.notes);
-      draft.durationSeconds ??= row.durationSeconds ?? null;
+      if (!Number.isNaN(row.durationSeconds)) draft.durationSeconds ??= row.durationSeconds ?? null;
       if (draft.endText === '') draft.endText = row.endText ?? '';
       return draft;
     },

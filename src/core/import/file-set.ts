@@ -4,7 +4,7 @@ import type { WeightUnit } from '../workout/weight-units.ts';
 import type { FileSet } from './save-file.ts';
 import { cut, noteInCell } from './storable-text.ts';
 
-/** What a row says of its set; what is 0 was not given. */
+/** What a row says of its set; what is 0 was not given, and `NaN` cannot be read. */
 export interface SetRow {
   readonly weight: number | null;
   readonly unit: WeightUnit | null;
@@ -21,6 +21,8 @@ const MOST_POUNDS = 2205;
 
 /** The set of a row within our bounds, or why there is none. */
 export function fileSet(line: number, row: SetRow, adjust: (line: number, reason: string) => void): FileSet | string {
+  if (Number.isNaN(row.weight)) return 'the weight cannot be read';
+  if (Number.isNaN(row.reps)) return 'the reps cannot be read';
   if (row.reps !== null && row.reps < 0) return `${row.reps} reps cannot be`;
   const limit = row.unit === 'kg' ? WORKOUT_LIMITS.weight : MOST_POUNDS;
   if (row.weight !== null && Math.abs(row.weight) > limit) return `a weight of ${row.weight} cannot be`;
@@ -32,6 +34,9 @@ export function fileSet(line: number, row: SetRow, adjust: (line: number, reason
   );
   // A weight alone is an attempt that failed.
   if (!row.weight && reps === null && seconds === null && meters === null) return 'no reps and no time';
+  if (Number.isNaN(row.seconds)) adjust(line, unreadable('time'));
+  if (Number.isNaN(row.meters)) adjust(line, unreadable('distance'));
+  if (Number.isNaN(row.rpe)) adjust(line, unreadable('RPE'));
   if (row.reps !== null && reps !== row.reps && reps !== null) adjust(line, `${row.reps} reps are loaded as ${reps}`);
   if (row.seconds !== null && row.seconds > WORKOUT_LIMITS.durationSeconds)
     adjust(line, 'a set of more than 24 hours is cut to 24');
@@ -56,5 +61,7 @@ export function fileSet(line: number, row: SetRow, adjust: (line: number, reason
 }
 
 function bounded(value: number | null, most: number): number | null {
-  return value === null || value <= 0 ? null : Math.min(value, most);
+  return value !== null && value > 0 ? Math.min(value, most) : null;
 }
+
+export const unreadable = (what: string) => `the ${what} cannot be read: it is left out`;

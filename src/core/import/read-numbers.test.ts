@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metersPer, readDuration, readNumber, weightUnitOf } from './read-numbers.ts';
+import { metersPer, readDuration, readNumber, readSetNumber, weightUnitOf } from './read-numbers.ts';
 
 test.each([
   ['62.5', 62.5],
@@ -20,6 +20,9 @@ test.each([
   ['1.0E1', 10],
   ['60 kg', 60],
   ['64.9998', 64.9998],
+  ['６０．５', 60.5],
+  ['٦٢٫٥', 62.5],
+  ['۶۰', 60],
 ])('reads %s as %f', (text, expected) => {
   expect(readNumber(text)).toBe(expected);
 });
@@ -29,12 +32,17 @@ test('a comma before three digits is a decimal comma where the file has them', (
   expect(readNumber('1.234,5', true)).toBe(1234.5);
 });
 
-test.each(['', 'abc', '-', '1-2', '12:30', 'NaN', 'Infinity', '1e999', `1${' '.repeat(100_000)}!`, '9'.repeat(400)])(
-  'does not take %.20s for a number',
+test.each(['abc', '1-2', '12:30', 'NaN', '0x10', 'Infinity', '1e999', `1${' '.repeat(100_000)}!`, '9'.repeat(400)])(
+  'does not take %.20s for a number, nor for nothing',
   (text) => {
-    expect(readNumber(text)).toBeNull();
+    expect(readNumber(text)).toBeNaN();
+    expect(readSetNumber(text)).toBeNull();
   },
 );
+
+test.each(['', ' ', '-', 'null', 'N/A'])('takes “%s” for nothing', (text) => {
+  expect([readNumber(text), readDuration(text)]).toEqual([null, null]);
+});
 
 test.each([
   ['20s', 20],
@@ -55,12 +63,13 @@ test.each([
   ['75.0', 75],
   ['4557', 4557],
   ['1,5', 1.5],
+  ['１:３０', 90],
 ])('reads %s as %f seconds', (text, expected) => {
   expect(readDuration(text)).toBe(expected);
 });
 
-test.each(['', 'soon', '5 apples', '-20', '1h of rest', 'h'])('does not take %s for a duration', (text) => {
-  expect(readDuration(text)).toBeNull();
+test.each(['soon', '5 apples', '-20', '1h of rest', 'h'])('does not take %s for a duration', (text) => {
+  expect(readDuration(text)).toBeNaN();
 });
 
 test('knows units by their words', () => {

@@ -1,19 +1,43 @@
 /** No number is longer, and a pattern takes long for a text of any length. */
 const MOST_LENGTH = 40;
 
+/** What apps and spreadsheets write where there is nothing. */
+const NOTHING = /^(?:[-–—]?|null|nil|none|n\/a)$/i;
+
+/** With the digits and signs of ASCII, whichever they are written with; `null` where nothing is written. */
+function plainDigits(text: string): string | null {
+  if (text.length > MOST_LENGTH) return '?';
+  const trimmed = text.trim();
+  if (NOTHING.test(trimmed)) return null;
+  const digit = (written: string) => String(written.charCodeAt(0) % 16);
+  return trimmed
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, digit)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+}
+
 /**
- * A number as apps and spreadsheets write it: `62,5`, `10.0`, `1,234.5`, `60 kg`. A single comma with three digits after it is a
- * thousand only where commas are not the decimals of the file.
+ * A number as apps and spreadsheets write it: `62,5`, `10.0`, `1,234.5`, `60 kg`; `null` where there is none, and `NaN` where
+ * what is written is none. A single comma with three digits after it is a thousand only where commas are not the decimals of
+ * the file.
  */
 export function readNumber(text: string, hasDecimalCommas = false): number | null {
-  if (text === '' || text.length > MOST_LENGTH) return null;
-  const match = /^([+\-−–]?)((?:\d[\d.,'’\s]*|[.,]\d[\d]*))(e[+-]?\d{1,2})?\s*\p{L}*\.?$/iu.exec(text.trim());
-  if (match === null) return null;
+  const plain = plainDigits(text);
+  if (plain === null) return null;
+  const match = /^([+\-−–]?)((?:\d[\d.,'’\s]*|[.,]\d[\d]*))(e[+-]?\d{1,2})?\s*\p{L}*\.?$/iu.exec(plain);
+  if (match === null) return Number.NaN;
   const [, sign = '', written = '', exponent = ''] = match;
   const digits = written.replace(/['’\s]/g, '');
   const value = Number(withDecimalPoint(digits, hasDecimalCommas) + exponent);
-  if (!Number.isFinite(value)) return null;
+  if (!Number.isFinite(value)) return Number.NaN;
   return sign === '' || sign === '+' || value === 0 ? value : -value;
+}
+
+/** The place of a set; a mark such as `W` is none. */
+export function readSetNumber(text: string): number | null {
+  const number = readNumber(text);
+  return Number.isNaN(number) ? null : number;
 }
 
 function withDecimalPoint(digits: string, hasDecimalCommas: boolean): string {
@@ -33,10 +57,10 @@ const SECONDS_PER: readonly (readonly [unit: RegExp, seconds: number])[] = [
   [/^(?:s|secs?|seconds?|secondes?|sek|sekunden?|segs?|segundos?|second[io]|с|сек\p{L}*|秒|초)$/u, 1],
 ];
 
-/** Seconds of `35min`, `1h 5min`, `264h 1m`, `1:05:30`, `20s` or a number of seconds. */
+/** Seconds of `35min`, `1h 5min`, `264h 1m`, `1:05:30`, `20s` or a number of seconds; `null` and `NaN` as for a number. */
 export function readDuration(text: string, hasDecimalCommas = false): number | null {
-  const trimmed = text.trim().toLowerCase();
-  if (trimmed === '' || trimmed.length > MOST_LENGTH) return null;
+  const trimmed = plainDigits(text)?.toLowerCase();
+  if (trimmed === undefined) return null;
   if (/^\d+(?::\d{1,2}){1,2}(?:[.,]\d+)?$/.test(trimmed)) {
     return trimmed.split(':').reduce((sum, part) => sum * 60 + Number(part.replace(',', '.')), 0);
   }
@@ -48,24 +72,20 @@ export function readDuration(text: string, hasDecimalCommas = false): number | n
       .join('')
       .replace(/[\s.]/g, '') !== trimmed.replace(/[\s.]/g, '')
   ) {
-    return null;
+    return Number.NaN;
   }
-  if (parts.length === 1 && parts[0]?.[2] === '') return nonNegative(readNumber(trimmed, hasDecimalCommas));
+  if (parts.length === 1 && parts[0]?.[2] === '') return readNumber(trimmed, hasDecimalCommas);
 
   let sum = 0;
   let last = 0;
   for (const [, amount = '', unit = ''] of parts) {
     // `1h05`: what follows without a unit is of the next smaller one.
     const seconds = unit === '' ? last / 60 : (SECONDS_PER.find(([word]) => word.test(unit))?.[1] ?? 0);
-    if (seconds < 1) return null;
+    if (seconds < 1) return Number.NaN;
     sum += Number(amount.replace(',', '.')) * seconds;
     last = seconds;
   }
   return sum;
-}
-
-function nonNegative(value: number | null): number | null {
-  return value === null || value < 0 ? null : value;
 }
 
 const METERS_PER: readonly (readonly [unit: RegExp, meters: number])[] = [

@@ -275,13 +275,30 @@ describe('a set', () => {
       { reps: -5 },
       { weight: 12_000 },
       { weight: 'heavy', reps: 'many' },
+      { weight: '1e308' },
+      { reps: 'abc' },
     );
     expect(file.skipped).toEqual([
       { line: 2, reason: 'no reps and no time' },
       { line: 3, reason: '-5 reps cannot be' },
       { line: 4, reason: 'a weight of 12000 cannot be' },
-      { line: 5, reason: 'no reps and no time' },
+      { line: 5, reason: 'the weight cannot be read' },
+      { line: 6, reason: 'the weight cannot be read' },
+      { line: 7, reason: 'the reps cannot be read' },
     ]);
+    expect(file.workouts).toEqual([]);
+  });
+
+  test('is kept without a time or an RPE that cannot be read, and that is told', () => {
+    const file = strongFile({ seconds: 'soon', rpe: 'hard', duration: 'long' });
+    expect(setsOf(file)).toMatchObject([{ weight: { value: 100 }, reps: 5, durationSeconds: null, rpe: null }]);
+    expect(file.workouts[0]?.durationSeconds).toBeNull();
+    expect(file.adjusted).toEqual(
+      ['duration of the workout', 'time', 'RPE'].map((what) => ({
+        line: 2,
+        reason: `the ${what} cannot be read: it is left out`,
+      })),
+    );
   });
 
   test('beyond our bounds is cut, and that is told', () => {

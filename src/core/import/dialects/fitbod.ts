@@ -69,7 +69,7 @@ export const fitbod: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) =>
       const start = 'instant' in date ? date : { date: date.date, time: date.time ?? '12:00' };
       const weight = number('weight');
       const machine = (['incline', 'resistance'] as const)
-        .filter((name) => (number(name) ?? 0) !== 0)
+        .filter((name) => number(name))
         .map((name) => `${name === 'incline' ? 'Incline' : 'Resistance'} ${number(name)}`);
       done.push({
         line,

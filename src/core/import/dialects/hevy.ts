@@ -1,7 +1,7 @@
 import type { SetType } from '../../workout/set-fields.ts';
 import { createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
-import { readDuration, readNumber } from '../read-numbers.ts';
+import { readDuration, readNumber, readSetNumber } from '../read-numbers.ts';
 import type { Dialect } from './dialect.ts';
 
 type Column =
@@ -86,7 +86,7 @@ export const hevy: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
         name: cell('exercise'),
         note: withLineBreaks(cell('notes')),
         superset: cell('superset'),
-        setNumber: readNumber(cell('index')),
+        setNumber: readSetNumber(cell('index')),
       };
       collector.addSet(workout, exercise, line, {
         weight: number('kilograms') ?? number('pounds'),

@@ -3,7 +3,7 @@ import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import { createCollector } from '../collect-workouts.ts';
 import type { SetRow } from '../file-set.ts';
 import { type ColumnTitles, type Header, readHeader } from '../header.ts';
-import { readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';
+import { readDuration, readNumber, readSetNumber, weightUnitOf } from '../read-numbers.ts';
 import type { FileTime } from '../save-file.ts';
 import { type Dialect, UNKNOWN_FORMAT } from './dialect.ts';
 
@@ -100,7 +100,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
       sets.set(cell('log'), log);
       log.push({
         line,
-        index: number('index') ?? log.length,
+        index: readSetNumber(cell('index')) ?? log.length,
         set: {
           weight: number('pounds'),
           unit: 'lb',
@@ -113,7 +113,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     } else if (section === 'NOTES') notes.set(`${cell('exerciseId')}\n${cell('day')}`, cell('note'));
     else if (section === 'PROFILE') {
       const weight = number('weight');
-      if (weight !== null && weight > 0) weighings.push({ line, day: cell('day'), weight });
+      if (weight !== null && weight !== 0) weighings.push({ line, day: cell('day'), weight });
     } else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio of Jefit is not read: its units are not known');
     else if (section === 'EXERCISE LOGS') {
       hasLogs = true;

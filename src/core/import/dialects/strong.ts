@@ -1,7 +1,7 @@
 import type { SetType } from '../../workout/set-fields.ts';
 import { createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, type Header, plainTitle, readHeader } from '../header.ts';
-import { metersPer, readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';
+import { metersPer, readDuration, readNumber, readSetNumber, weightUnitOf } from '../read-numbers.ts';
 import type { Dialect } from './dialect.ts';
 
 type Column =
@@ -171,7 +171,7 @@ export const strong: Dialect = (titles, { now, dateOrder, hasDecimalCommas: isSe
         durationSeconds: readDuration(cell('duration'), hasDecimalCommas),
       });
 
-      const setNumber = readNumber(order);
+      const setNumber = readSetNumber(order);
       const note = cell('notes');
       const isSet = setNumber !== null || order.length <= 2;
       if (!isSet) {

@@ -184,5 +184,5 @@ function addOrSkip(
 
 function weigh(collector: Collector, line: number, day: string, kilograms: number | null, pounds: number | null): void {
   const bodyweight = kilograms ?? (pounds === null ? null : toKilograms(pounds, 'lb'));
-  if (bodyweight !== null && bodyweight > 0) collector.addBodyweight(line, day, bodyweight);
+  if (bodyweight !== null && bodyweight !== 0) collector.addBodyweight(line, day, bodyweight);
 }
