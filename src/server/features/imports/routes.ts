@@ -100,6 +100,7 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
               ...read,
               id: upload.options.id ?? randomUUID(),
               fileName: upload.files.map(({ name }) => name).join(', '),
+              bodyweightKg: upload.options.bodyweightKg,
               prepare: async (before) => {
                 const prepared = await thread.ask('prepare', before);
                 await thread.end();

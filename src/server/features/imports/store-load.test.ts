@@ -84,6 +84,18 @@ test('counts with the bodyweight that is stored, to the gram', async () => {
   expect(workout?.total_weight).toBe(workout?.moved);
 });
 
+test('keeps the bodyweight that was answered where the profile has none, in the unit of the member', async () => {
+  const answered = async (bodyweightKg: number) => {
+    await load(THREE, { request: { bodyweightKg } });
+    return (await rows('select bodyweight::float from public.users where uuid_id = $1'))[0]?.bodyweight;
+  };
+  await rows(`update public.users set preferred_weight_unit = 'lb' where uuid_id = $1`);
+  expect(await answered(80)).toBe(176.4);
+  expect(await answered(90)).toBe(176.4);
+  await rows(`update public.users set bodyweight = null, preferred_weight_unit = 'kg' where uuid_id = $1`);
+  expect(await answered(81.647)).toBe(81.6);
+});
+
 describe('the same file again', () => {
   test('adds nothing, and is not listed as another import', async () => {
     const first = await load(THREE);

@@ -3,6 +3,7 @@ import type { ImportResult } from '#contract/import.ts';
 import { MOST_IMPORTED_SETS } from '#core/import/limits.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
+import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
@@ -37,6 +38,8 @@ export interface LoadRequest extends NamedInLoad {
   readonly told: ToldOfFiles;
   /** What the member has chosen for names, to be remembered. */
   readonly names: NameChoices;
+  /** What the member has answered, to be remembered where the profile does not tell. */
+  readonly bodyweightKg?: number | undefined;
   /** Runs `prepareLoad`, in the worker that has the workouts. */
   readonly prepare: (before: BeforeImport) => Promise<LoadToStore>;
   readonly onProgress?: (doneSets: number, ofSets: number) => void;
@@ -96,6 +99,7 @@ export function storeLoad(
     if (prepared.bests.length > 0) await replaceBests(member.id, prepared.bests).execute(transaction);
     await rememberNames(transaction, member, request);
     await request.last?.(transaction);
+    if (request.bodyweightKg !== undefined) await rememberBodyweight(member, request.bodyweightKg).execute(transaction);
 
     const result = await count(transaction, member, { request, prepared, before, now: limits.now });
     if (!isEmpty) {
@@ -273,6 +277,15 @@ export function correctFlags(memberId: string, rows: string): RawBuilder<unknown
       as given (workout_id uuid, position smallint, set_number smallint, is_pr boolean)
     where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
       and s.set_number = given.set_number`;
+}
+
+/** In the unit of the member, to one decimal. */
+function rememberBodyweight({ id }: Member, kilograms: number): RawBuilder<unknown> {
+  const inUnit = (unit: WeightUnit) => Math.round(fromKilograms(kilograms, unit) * 10) / 10;
+  return sql`
+    update users set bodyweight = case preferred_weight_unit
+      when 'lb' then ${inUnit('lb')}::numeric else ${inUnit('kg')}::numeric end
+    where uuid_id = ${id} and bodyweight is null`;
 }
 
 async function rememberNames(transaction: Transaction<DB>, { id }: Member, { names }: LoadRequest): Promise<void> {
