@@ -89,8 +89,12 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-function codeOf(error: FastifyError): ErrorCode {
+/** What the system says of a disk, or of a share of it. */
+const FULL_DISK = ['ENOSPC', 'EDQUOT'];
+
+export function codeOf(error: FastifyError): ErrorCode {
   if (Object.hasOwn(ERROR_CODES, error.code)) return error.code as ErrorCode;
   if (error.code === SESSION_ENDED) return 'unauthorized';
+  if (FULL_DISK.includes(error.code)) return 'storage_full';
   return CODES_BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
 }

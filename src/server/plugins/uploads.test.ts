@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoints/endpoint.ts';
+import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
 import { speakErrorDialect } from './error-dialect.ts';
 import { serve } from './serve.ts';
 import { acceptUploads, type UploadLimits } from './uploads.ts';
@@ -168,6 +169,22 @@ describe('an upload', () => {
     expect(await post(open, 'multipart/form-data; boundary=x')).toEqual([400, 'bad_request']);
     expect(await post('nothing of it', 'multipart/form-data; boundary=x')).toEqual([400, 'bad_request']);
     expect(await post(`${open}\r\n--x--`, 'multipart/form-data; boundary=x')).toEqual([200, undefined]);
+  });
+
+  test.runIf(canMount)('is refused in words where the disk is full, and taken when there is room', async () => {
+    const disk = await mountSmallDisk(1);
+    try {
+      await app.close();
+      limits = { ...LIMITS, folder: disk.folder };
+      await start();
+      await disk.fill();
+      const parts: Part[] = [['file', file('x'.repeat(50_000)), 'x']];
+      expect(await send(parts)).toEqual([503, expect.objectContaining({ code: 'storage_full' })]);
+      await disk.makeRoom();
+      expect((await send(parts))[0]).toBe(200);
+    } finally {
+      await disk.remove();
+    }
   });
 
   test('whose options are longer than any JSON may be is refused', async () => {

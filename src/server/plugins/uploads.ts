@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from './error-dialect.ts';
+import { ApiError, codeOf } from './error-dialect.ts';
 
 /** What was sent as `multipart/form-data`: files, and what is said of them. */
 export interface Upload<Options = unknown> {
@@ -208,7 +208,7 @@ async function write(spool: FileHandle, chunk: Buffer, at: number): Promise<void
 
 /** A full disk is no fault of the file. */
 function diskTrouble(cause: unknown): Error {
-  return new ApiError('internal_error', { cause });
+  return new ApiError(codeOf(cause as FastifyError), { cause });
 }
 
 /** It is shown and stored: without a folder, and without what cannot be printed. */

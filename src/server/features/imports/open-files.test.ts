@@ -1,3 +1,4 @@
+import { openSync, writeSync } from 'node:fs';
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
@@ -48,6 +49,20 @@ describe('the letters of a file', () => {
 });
 
 describe('an archive', () => {
+  test.runIf(process.platform === 'linux')('is not damaged where the disk is full', () => {
+    class FullSpool extends Spool {
+      override append(bytes: Uint8Array) {
+        return { from: 0, length: writeSync(openSync('/dev/full', 'w'), bytes) };
+      }
+    }
+    for (const packed of [zipSync({ 'a.csv': bytesOf('a,b') }), gzipSync('a,b')]) {
+      using sent = spoolFiles([{ name: 'sent', content: packed }]);
+      expect(() => openFiles(new FullSpool(sent.spool, sent.bytes), sent.files)).toThrow(
+        expect.objectContaining({ code: 'ENOSPC' }),
+      );
+    }
+  });
+
   test('is opened by what it is, not by its name', () => {
     const zip = zipSync({ 'strong.csv': bytesOf('a,b'), 'folder/hevy.csv': bytesOf('c,d') });
     expect(textsOf(open(zip))).toEqual([

@@ -31,6 +31,10 @@ export class TooLargeError extends Error {
   }
 }
 
+/** That, and trouble with the disk, is no damage of an archive. */
+const isUndamaged = (error: unknown) =>
+  error instanceof TooLargeError || (error instanceof Error && 'syscall' in error);
+
 /** Of an archive, with folders and whatever else is passed over. */
 const MOST_ENTRIES = 1000;
 /** A byte of deflated data unfolds to a thousand at most: between two looks at the sum there are not more than 4 MB. */
@@ -140,7 +144,7 @@ function openArchive(name: string, range: Range, spool: Spool, room: Room): Open
       unzip.push(piece, left === 0);
     }
   } catch (error) {
-    if (error instanceof TooLargeError) throw error;
+    if (isUndamaged(error)) throw error;
     return damaged(name);
   }
   if (isSpreadsheet) return { name, texts: [], problems: [{ name, problem: SPREADSHEET }] };
@@ -164,7 +168,7 @@ function unpack(entry: UnzipFile, spool: Spool, room: Room, found: (entry: Omit<
   let text: UnpackedText | null = new UnpackedText(spool, room);
   entry.ondata = (error, chunk, isLast) => {
     // What is thrown here comes back as the error of the unpacker.
-    if (error instanceof TooLargeError) throw error;
+    if (isUndamaged(error)) throw error;
     if (!text) return;
     if (error) {
       text = null;
@@ -222,7 +226,7 @@ function gunzip(range: Range, spool: Spool, room: Room): Range | null {
     }
     return text.range;
   } catch (error) {
-    if (error instanceof TooLargeError) throw error;
+    if (isUndamaged(error)) throw error;
     return null;
   }
 }
