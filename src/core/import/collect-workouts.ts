@@ -1,4 +1,5 @@
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
+import { type FileProblem, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from './dialects/dialect.ts';
 import { fileSet, type SetRow, unreadable } from './file-set.ts';
 import {
   type DraftExercise,
@@ -16,6 +17,7 @@ import {
   type FileWorkout,
   type ImportApp,
   type LineNote,
+  MOST_IMPORT_NAMES,
   MOST_IMPORT_WORKOUTS,
   type SaveFile,
 } from './save-file.ts';
@@ -53,7 +55,14 @@ interface Rules {
 }
 
 /** The file is not read further. */
-export class TooManyWorkoutsError extends Error {}
+export class TooMuchError extends Error {
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
 export function createCollector({ now, dateOrder, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
@@ -61,7 +70,9 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
   const weighings: { line: number; dateText: string; kilograms: number }[] = [];
+  /** By how they are written, and without doubles. */
   const names = new Map<string, string>();
+  const distinctNames = new Set<string>();
 
   const skip = (line: number, reason: string) => skipped.push({ line, reason });
   const leftOut = new Map<string, { line: number; count: number }>();
@@ -76,6 +87,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
       adjust(line, 'the name of the exercise is cut to 120 characters');
     const kept = cut(name, WORKOUT_LIMITS.nameLength);
     names.set(written, kept);
+    if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError(TOO_MANY_NAMES);
     return kept;
   }
 
@@ -142,7 +154,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         hasSkipped: false,
       };
       if (known === undefined) {
-        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooManyWorkoutsError();
+        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooMuchError(TOO_MANY_WORKOUTS);
         drafts.set(row.group, draft);
         if (Number.isNaN(row.durationSeconds)) adjust(row.line, unreadable('duration of the workout'));
       }

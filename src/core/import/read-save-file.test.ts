@@ -378,6 +378,29 @@ test('a file of too many rows is not read on', () => {
   expect(produced).toBeLessThan(203);
 });
 
+test('a file of too many names is not read on, and that is the reason', () => {
+  let produced = 0;
+  function* text() {
+    yield `${STRONG}\n`;
+    for (; produced < 100_000; produced += 1) yield `${strongRow({ exercise: `Lift ${produced >> 1}` })}\n`;
+  }
+  expect(readSaveFile({ name: 'x', text: text() }, NOW)).toMatchObject({
+    kind: 'too_many_rows',
+    problem: 'The files name more than 2,000 exercises.',
+  });
+  expect(produced).toBeLessThan(10_000);
+});
+
+test('what is put together at the end of a file is bounded, too', () => {
+  const row = (index: number) =>
+    `${new Date(index * 10_800_000).toISOString().slice(0, 19).replace('T', ' ')} +0000,Squat,5,100,0,0,0,0,false,,1`;
+  const header = 'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier';
+  const text = [header, ...Array.from({ length: 40_001 }, (_, index) => row(index))].join('\n');
+  expect(readSaveFile({ name: 'x', text: [`${text}\n`] }, NOW)).toMatchObject({
+    problem: expect.stringContaining('40,000 workouts'),
+  });
+});
+
 const NOISE = fc.oneof(
   fc.constantFrom(',', ';', '\n', '\r\n', '"', '### EXERCISE LOGS\n', '\uFEFF', '\u0000', '\uD83D', '\n\n'),
   fc.constantFrom('2024-07-01 18:00:00', '9 Apr 2026, 17:18', '2031-01-01', '1704733200', '5:18 PM', '10 авг. 2026'),

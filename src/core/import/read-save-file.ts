@@ -1,5 +1,12 @@
-import { TooManyWorkoutsError } from './collect-workouts.ts';
-import { type Dialect, type FileFacts, type FileProblem, type RowReader, UNKNOWN_FORMAT } from './dialects/dialect.ts';
+import { TooMuchError } from './collect-workouts.ts';
+import {
+  type Dialect,
+  type FileFacts,
+  type FileProblem,
+  type RowReader,
+  TOO_MANY_ROWS,
+  UNKNOWN_FORMAT,
+} from './dialects/dialect.ts';
 import { fitbod } from './dialects/fitbod.ts';
 import { fitnotes } from './dialects/fitnotes.ts';
 import { hevy } from './dialects/hevy.ts';
@@ -11,7 +18,7 @@ import { stronglifts } from './dialects/stronglifts.ts';
 import { blocksOf, firstRows, readRows } from './read-table.ts';
 import { type DateOrder, MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
 
-export type { FileProblem } from './dialects/dialect.ts';
+export { type FileProblem, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from './dialects/dialect.ts';
 
 const DIALECTS: readonly Dialect[] = [hevy, strong, fitnotes, liftosaur, stronglifts, fitbod, jefit, measurements];
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -48,21 +55,12 @@ export function readSaveFile(
       if (row.problem === null) reader.read(row);
       else reader.skip(row.line, row.problem);
     }
+    return reader.finish();
   } catch (error) {
-    if (error instanceof TooManyWorkoutsError) return TOO_MANY_WORKOUTS;
+    if (error instanceof TooMuchError) return error.problem;
     throw error;
   }
-  return reader.finish();
 }
-
-const TOO_MANY_ROWS: FileProblem = {
-  kind: 'too_many_rows',
-  problem: 'The file has more than 200,000 rows. Split it and load the parts.',
-};
-export const TOO_MANY_WORKOUTS: FileProblem = {
-  kind: 'too_many_rows',
-  problem: 'The file has more than 40,000 workouts. Split it and load the parts.',
-};
 
 /** The dialect by its header, whatever separates its columns. */
 function recognise(text: string, given: Pick<FileFacts, 'now' | 'dateOrder'>): Recognised | null {

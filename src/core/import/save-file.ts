@@ -18,6 +18,8 @@ export type ImportApp = (typeof IMPORT_APPS)[number];
 export const MOST_IMPORT_ROWS = 200_000;
 /** A workout a day for a century. Each takes as much memory as a dozen sets. */
 export const MOST_IMPORT_WORKOUTS = 40_000;
+/** A lifter has some hundred; each has to be looked up, shown, and made. */
+export const MOST_IMPORT_NAMES = 2000;
 
 /** What a file says, before its names are exercises and its numbers have units. Nothing that it says is left out. */
 export interface SaveFile {

@@ -12,6 +12,19 @@ export const UNKNOWN_FORMAT: FileProblem = {
   problem: 'This is no export that we know: Strong, Hevy, FitNotes, Liftosaur, StrongLifts, Fitbod, Jefit or GYMRATT.',
 };
 
+export const TOO_MANY_ROWS: FileProblem = {
+  kind: 'too_many_rows',
+  problem: 'The file has more than 200,000 rows. Split it and load the parts.',
+};
+export const TOO_MANY_WORKOUTS: FileProblem = {
+  kind: 'too_many_rows',
+  problem: 'The file has more than 40,000 workouts. Split it and load the parts.',
+};
+export const TOO_MANY_NAMES: FileProblem = {
+  kind: 'too_many_rows',
+  problem: 'The files name more than 2,000 exercises.',
+};
+
 export interface FileFacts {
   /** Milliseconds: what is later has not happened. */
   readonly now: number;

@@ -3,12 +3,13 @@ import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
-import { type FileProblem, readSaveFile, TOO_MANY_WORKOUTS } from '#core/import/read-save-file.ts';
+import { type FileProblem, readSaveFile, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from '#core/import/read-save-file.ts';
 import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
 import {
   type DateOrder,
   type ImportApp,
   type LineNote,
+  MOST_IMPORT_NAMES,
   MOST_IMPORT_WORKOUTS,
   type SaveFile,
 } from '#core/import/save-file.ts';
@@ -53,8 +54,6 @@ export interface FilesRead {
 
 /** How many of a list are told. */
 const TOLD = 200;
-/** A lifter has some hundred; each has to be looked up, shown, and made. */
-const MOST_NAMES = 2000;
 
 /** Where in the spool its rows are. */
 export type StoredBatch = Pick<Batch, 'table' | 'count'> & Range;
@@ -93,9 +92,7 @@ export class ImportJob {
     const dateOrder = options.dateOrder ?? null;
     const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
     const names = namesInFiles(content.files);
-    if (names.size > MOST_NAMES) {
-      throw new ApiError('file_too_large', { message: `The files name more than ${MOST_NAMES} exercises.` });
-    }
+    if (names.size > MOST_IMPORT_NAMES) throw new ApiError('file_too_large', { message: TOO_MANY_NAMES.problem });
     const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
     const resolved = resolveWorkouts(content.files, {
       unit: options.unit ?? null,
