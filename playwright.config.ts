@@ -11,8 +11,9 @@ export default defineConfig({
   timeout: 60_000,
   // Two cores, shared with the servers of the tests: what is expected may take long to appear.
   expect: { timeout: 15_000 },
-  // `npm test` walks the journeys; all others are for `npm run test:full`.
+  // `npm test` walks the journeys, once. All others are for `npm run test:full`, which may try a test a second time and names it.
   ...(process.env.GYMRATT_TESTS === 'journeys' && { grep: /@journey/ }),
+  retries: process.env.GYMRATT_TESTS === 'full' ? 1 : 0,
   use: {
     launchOptions: MOST_TESTS,
     // A test that is about the service worker allows it: in all others it would answer before the test's own routes.

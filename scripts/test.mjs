@@ -153,22 +153,28 @@ async function runBrowserTests(name, env, options) {
     // On any other signal Playwright does not clean up.
     'SIGINT',
   );
-  return tally(report, code, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    // A step that was not reached counts as failed.
-    failed: stats.unexpected + stats.skipped + stats.flaky + errors.length,
-    failures: [...failedTitles(suites), ...errors.map((/** @type {any} */ error) => firstLine(error.message))],
-    times: timesOfBrowserTests(suites),
-  }));
+  return tally(report, code, ({ stats, errors, suites }) => {
+    for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
+    return {
+      passed: stats.expected + stats.flaky,
+      // A step that was not reached counts as failed.
+      failed: stats.unexpected + stats.skipped + errors.length,
+      failures: [
+        ...titlesOf(suites, 'unexpected'),
+        ...errors.map((/** @type {any} */ error) => firstLine(error.message)),
+      ],
+      times: timesOfBrowserTests(suites),
+    };
+  });
 }
 
-/** @param {any[]} suites @returns {string[]} */
-function failedTitles(suites) {
+/** The browser tests with this outcome. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
+function titlesOf(suites, ending) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter((/** @type {any} */ { ok }) => !ok)
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === ending))
       .map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
-    ...failedTitles(inner),
+    ...titlesOf(inner, ending),
   ]);
 }
 
