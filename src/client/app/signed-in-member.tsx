@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { keepScreenOn } from '#client/device/screen-lock.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
@@ -13,7 +13,7 @@ import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 
 type Props = { userId: string; children: ReactNode };
 
-/** The providers of one member: query cache, settings, workout in progress, finished workouts. */
+/** The providers of one member: query cache, outbox, workout in progress, finished workouts. */
 export function SignedInMember({ userId, children }: Props) {
   // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.
   useEffect(() => onSignedOut(() => void forgetAnswers(userId)), [userId]);
@@ -21,13 +21,13 @@ export function SignedInMember({ userId, children }: Props) {
   useEffect(() => onMemberForgotten(() => void globalThis.caches?.delete('gymratt-shared').catch(() => false)), []);
   return (
     <MemberQueries userId={userId}>
-      <SettingsProvider userId={userId}>
+      <OutboxProvider userId={userId}>
         <WorkoutProvider userId={userId}>
           <RestWatch />
           <ScreenLock />
           <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
         </WorkoutProvider>
-      </SettingsProvider>
+      </OutboxProvider>
     </MemberQueries>
   );
 }

@@ -8,6 +8,12 @@ export async function exclusively(name: string, run: () => Promise<void>): Promi
   await locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined));
 }
 
+/** Runs in one tab at a time, after those that asked before. A browser without locks runs it in every tab. */
+export async function inTurn(name: string, run: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  await (locks ? locks.request(name, run) : run());
+}
+
 /** Marks the name as in use, in all tabs, until the returned function is called or the page is gone. */
 export function hold(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();

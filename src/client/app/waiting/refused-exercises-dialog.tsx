@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Decision, decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -39,12 +40,11 @@ export function RefusedExercisesDialog({ open, refused, onClose }: RefusedExerci
 }
 
 function Refused({ change }: { change: OwnExerciseChange }) {
-  const { userId } = useMember();
-  const client = useQueryClient();
+  const outbox = useOutbox();
   const rename = useRenameExercise();
   const { submit, busyWith } = useSubmit(async (decision: Decision) => {
     if (decision.type === 'rename') rename(change.id, decision.name);
-    await decideOwnExercise({ client, userId }, change.id, decision);
+    await decideOwnExercise(outbox, change.id, decision);
     return undefined;
   }, reported);
   const { refusal, creation, isDeleted } = change;

@@ -1,69 +1,37 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { memberDatabase } from '#client/session/storage/member-database.ts';
+import type { Outbox, Saved } from '#client/outbox/outbox.ts';
+import { isCall, nothingWaiting, type WaitingItem, withRequest } from '#client/outbox/waiting-item.ts';
+import * as api from '#contract/endpoints/own-exercises.ts';
 import type { OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { type OwnExerciseChange, type Refusal, readChanges, updateChange } from './own-exercise-changes.ts';
-import { showOwnExercises } from './own-exercises.ts';
-import { sendOwnExercises, sendUnstored } from './send-own-exercises.ts';
 
-/** Long enough for an answer that is on its way, short enough to be waited for. */
-const PATIENCE_MS = 1_500;
+export type { Saved };
 
-/** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
-export type Saved = 'sent' | 'queued' | Refusal;
-
-interface Member {
-  readonly client: QueryClient;
-  readonly userId: string;
-}
+const own = (id: string) => ({ kind: 'own-exercise', id }) as const;
 
 /** Works at once, also offline: it is stored on this phone before it is sent. */
-export function makeOwnExercise(member: Member, creation: OwnExerciseCreation & { readonly id: string }) {
-  return save(member, creation.id, () => ({ ...nothing(creation.id, creation.name), creation }));
-}
-
-/** `name` is what messages call the exercise. */
-export function changeOwnExercise(member: Member, id: string, name: string, patch: OwnExercisePatch) {
-  return save(member, id, (before) => ({
-    ...(before ?? nothing(id, name)),
-    name: patch.name ?? name,
-    patch: { ...before?.patch, ...patch },
+export function makeOwnExercise({ save }: Outbox, creation: OwnExerciseCreation & { readonly id: string }) {
+  const { method, path } = api.createOwnExercise;
+  const request = { method, path, body: creation };
+  return save(own(creation.id), () => ({
+    ...nothingWaiting(own(creation.id), creation.name),
+    requests: [request],
   }));
 }
 
-export function deleteOwnExercise(member: Member, id: string, name: string) {
-  return save(member, id, (before) => ({ ...(before ?? nothing(id, name)), isDeleted: true }));
+/** `name` is what messages call the exercise. */
+export function changeOwnExercise({ save }: Outbox, id: string, name: string, patch: OwnExercisePatch) {
+  const { method, path } = api.updateOwnExercise;
+  const request = { method, path, params: { id }, body: patch };
+  return save(own(id), (before) => ({
+    ...withRequest(before ?? nothingWaiting(own(id), name), request),
+    name: patch.name ?? name,
+  }));
 }
 
-/** Stores a change and gives the server a moment to answer. What it refuses in that time is taken back. */
-async function save(
-  { client, userId }: Member,
-  id: string,
-  change: (before: OwnExerciseChange | null) => OwnExerciseChange,
-): Promise<Saved> {
-  const database = memberDatabase(userId);
-  let before: OwnExerciseChange | null = null;
-  try {
-    await updateChange(database, id, (now) => {
-      before = now;
-      return change(now);
-    });
-  } catch (error) {
-    // Without storage nothing can wait: it is done now or not at all.
-    const outcome = await sendUnstored(client, userId, change(null));
-    if (outcome === 'later') throw error;
-    return outcome === 'done' ? 'sent' : outcome;
-  }
-  await showOwnExercises(client, userId);
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, PATIENCE_MS);
-  await Promise.race([sendOwnExercises(client, userId).catch(() => undefined), patience.promise]);
-  clearTimeout(timer);
-  const left = (await readChanges(database)).find((queued) => queued.id === id);
-  if (!left?.refusal) return left ? 'queued' : 'sent';
-  await updateChange(database, id, () => before);
-  await showOwnExercises(client, userId);
-  return left.refusal;
+export function deleteOwnExercise({ save }: Outbox, id: string, name: string) {
+  const { method, path } = api.deleteOwnExercise;
+  const request = { method, path, params: { id } };
+  return save(own(id), (before) => withRequest(before ?? nothingWaiting(own(id), name), request));
 }
 
 /** What a member may do about an exercise that the server refused later, when a workout may already have it. */
@@ -75,28 +43,28 @@ export type Decision =
   /** Forgets what was refused; the exercise itself, if it was never made. */
   | { readonly type: 'discard' };
 
-export async function decideOwnExercise({ client, userId }: Member, id: string, decision: Decision): Promise<void> {
-  await updateChange(memberDatabase(userId), id, (now) => now && decided(now, decision));
-  await showOwnExercises(client, userId);
-  await sendOwnExercises(client, userId).catch(() => undefined);
+export async function decideOwnExercise({ change, send }: Outbox, id: string, decision: Decision): Promise<void> {
+  await change(own(id), (now) => now && decided(now, decision));
+  await send();
 }
 
-function decided(change: OwnExerciseChange, decision: Decision): OwnExerciseChange | null {
-  const open = { ...change, refusal: null };
-  const { creation, patch } = change;
+function decided(item: WaitingItem, decision: Decision): WaitingItem | null {
+  const open = { ...item, refusal: null };
+  const { id, requests } = item;
   switch (decision.type) {
     case 'rename': {
       const { name } = decision;
-      return creation
-        ? { ...open, name, creation: { ...creation, name } }
-        : { ...open, name, patch: patch && { ...patch, name } };
+      const [first, ...others] = requests;
+      return first ? { ...open, name, requests: [{ ...first, body: { ...first.body, name } }, ...others] } : open;
     }
-    case 'is':
-      return {
-        ...open,
-        creation: creation && { ...creation, name: freeName(creation) },
-        mergeInto: decision.exerciseId,
-      };
+    case 'is': {
+      const { method, path } = api.mergeOwnExercise;
+      const merge = { method, path, params: { id }, body: { into: decision.exerciseId } };
+      const [first, ...others] = requests;
+      if (!first || !isCall(api.createOwnExercise, first)) return { ...open, requests: [merge, ...requests] };
+      const creation = { ...first, body: { ...first.body, name: freeName(id, item.name) } };
+      return { ...open, requests: [creation, merge, ...others] };
+    }
     case 'retry':
       return open;
     case 'discard':
@@ -105,21 +73,7 @@ function decided(change: OwnExerciseChange, decision: Decision): OwnExerciseChan
 }
 
 /** The server makes it under a name of its own and merges it at once: workouts that have its id are then the other’s. */
-function freeName({ id = '', name }: OwnExerciseCreation): string {
+function freeName(id: string, name: string): string {
   const mark = ` (${id.slice(0, 8)})`;
   return name.slice(0, WORKOUT_LIMITS.nameLength - mark.length).toWellFormed() + mark;
-}
-
-function nothing(id: string, name: string): OwnExerciseChange {
-  return {
-    kind: 'own-exercise',
-    id,
-    name,
-    queuedAt: Date.now(),
-    creation: null,
-    mergeInto: null,
-    patch: null,
-    isDeleted: false,
-    refusal: null,
-  };
 }

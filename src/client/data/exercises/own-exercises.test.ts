@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberOutbox } from '#client/data/member-outbox.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { readItems } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
@@ -11,9 +14,7 @@ import {
   deleteOwnExercise,
   makeOwnExercise,
 } from './change-own-exercise.ts';
-import { readChanges } from './own-exercise-changes.ts';
 import { ownExercisesQuery, withMerged } from './own-exercises.ts';
-import { sendOwnExercises } from './send-own-exercises.ts';
 
 const ID = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
 const OTHER_ID = '3f0e5f0a-93f8-4c3c-8f0e-7a1d1c5b2e11';
@@ -31,14 +32,15 @@ const CARRY = {
 
 let userId: string;
 let client: QueryClient;
+let outbox: Outbox;
+let close: () => void;
 /** What the server has, and what it was asked. */
 let stored: Map<string, OwnExercise>;
 let asked: string[];
 let answer: 'as usual' | 'nothing' | { readonly status: number; readonly body: object };
 
 beforeEach(() => {
-  userId = signInSomebody();
-  client = new QueryClient();
+  openPage(signInSomebody());
   stored = new Map();
   asked = [];
   answer = 'as usual';
@@ -56,6 +58,15 @@ afterEach(async () => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+/** With nothing but what is stored. */
+function openPage(member = userId): void {
+  close?.();
+  userId = member;
+  client = new QueryClient();
+  outbox = memberOutbox(userId, client);
+  close = outbox.start();
+}
 
 function serve(method: string, path: string, body: Partial<OwnExerciseCreation> & { into?: string }): Response {
   const id = /^\/api\/user\/exercises\/([\w-]+)/.exec(path)?.[1] ?? body?.id ?? '';
@@ -75,11 +86,10 @@ function refusal(status: number, code: string, field?: string): Response {
   return Response.json({ code, message: 'No.', field }, { status });
 }
 
-const make = () => makeOwnExercise({ client, userId }, CARRY);
-const change = (patch: Parameters<typeof changeOwnExercise>[3]) =>
-  changeOwnExercise({ client, userId }, ID, CARRY.name, patch);
-const decide = (decision: Decision) => decideOwnExercise({ client, userId }, ID, decision);
-const queued = () => readChanges(memberDatabase(userId));
+const make = () => makeOwnExercise(outbox, CARRY);
+const change = (patch: Parameters<typeof changeOwnExercise>[3]) => changeOwnExercise(outbox, ID, CARRY.name, patch);
+const decide = (decision: Decision) => decideOwnExercise(outbox, ID, decision);
+const queued = () => readItems(memberDatabase(userId));
 const shown = async () => (await client.fetchQuery(ownExercisesQuery(userId))).map(({ name }) => name);
 const names = () => [...stored.values()].map(({ name }) => name);
 
@@ -96,15 +106,15 @@ describe('an own exercise', () => {
     await shown();
     answer = 'nothing';
     expect(await make()).toBe('queued');
-    client = new QueryClient();
+    openPage();
     expect(await shown()).toEqual(['Zercher Carry']);
     answer = 'as usual';
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(names()).toEqual(['Zercher Carry']);
     expect(await queued()).toEqual([]);
     // Without having read the list again.
     answer = 'nothing';
-    client = new QueryClient();
+    openPage();
     expect(await shown()).toEqual(['Zercher Carry']);
   });
 
@@ -114,18 +124,18 @@ describe('an own exercise', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    userId = signInSomebody();
+    openPage(signInSomebody());
     await shown();
     expect(await make()).toBe('sent');
     expect(client.getQueryData(ownExercisesQuery(userId).queryKey)).toMatchObject([{ name: 'Zercher Carry' }]);
     expect(await change({ name: 'Front Carry' })).toBe('sent');
     expect(await shown()).toEqual(['Front Carry']);
     const twin = { ...CARRY, id: OTHER_ID, name: 'Front Carry' };
-    expect(await makeOwnExercise({ client, userId }, twin)).toMatchObject({ code: 'exercise_conflict', field: 'name' });
-    expect(await deleteOwnExercise({ client, userId }, ID, CARRY.name)).toBe('sent');
+    expect(await makeOwnExercise(outbox, twin)).toMatchObject({ code: 'exercise_conflict', field: 'name' });
+    expect(await deleteOwnExercise(outbox, ID, CARRY.name)).toBe('sent');
     expect(names()).toEqual([]);
     answer = 'nothing';
-    await expect(make()).rejects.toThrow('blocked');
+    await expect(make()).rejects.toThrow('neither be sent nor stored');
   });
 
   it('is there even where this phone has never had the list', async () => {
@@ -138,7 +148,7 @@ describe('an own exercise', () => {
     answer = 'nothing';
     await make();
     answer = { status: 409, body: { code: 'exercise_conflict', message: 'No.', field: 'id' } };
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(await queued()).toEqual([]);
   });
 
@@ -150,7 +160,7 @@ describe('an own exercise', () => {
     expect(await shown()).toEqual(['Front Carry']);
     answer = 'as usual';
     asked = [];
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([
       'POST /api/user/exercises',
       `PATCH /api/user/exercises/${ID}`,
@@ -161,10 +171,10 @@ describe('an own exercise', () => {
   it('that is deleted before it was sent is never made', async () => {
     answer = 'nothing';
     await make();
-    await deleteOwnExercise({ client, userId }, ID, CARRY.name);
+    await deleteOwnExercise(outbox, ID, CARRY.name);
     expect(await shown()).toEqual([]);
     answer = 'as usual';
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(stored.size).toBe(0);
     expect(await queued()).toEqual([]);
   });
@@ -179,7 +189,7 @@ describe('an own exercise', () => {
       return answered;
     });
     // It is on its way for longer than the member is kept waiting.
-    expect(await deleteOwnExercise({ client, userId }, ID, CARRY.name)).toBe('queued');
+    expect(await deleteOwnExercise(outbox, ID, CARRY.name)).toBe('queued');
     const undone = make();
     late.resolve();
     await undone;
@@ -190,7 +200,7 @@ describe('an own exercise', () => {
   it('stays as it was where the server refuses a change that is being watched', async () => {
     await make();
     answer = { status: 409, body: { code: 'exercise_in_use', message: 'No.' } };
-    expect(await deleteOwnExercise({ client, userId }, ID, CARRY.name)).toMatchObject({ code: 'exercise_in_use' });
+    expect(await deleteOwnExercise(outbox, ID, CARRY.name)).toMatchObject({ code: 'exercise_in_use' });
     expect(await queued()).toEqual([]);
     answer = 'as usual';
     expect(await shown()).toEqual(['Zercher Carry']);
@@ -201,7 +211,7 @@ describe('an own exercise', () => {
     await make();
     answer = 'as usual';
     endSession();
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(stored.size).toBe(0);
   });
 
@@ -209,7 +219,7 @@ describe('an own exercise', () => {
     answer = { status: 502, body: {} };
     expect(await make()).toBe('queued');
     answer = { status: 200, body: { id: 'portal' } };
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(await queued()).toHaveLength(1);
   });
 });
@@ -222,13 +232,13 @@ describe('a name that was taken meanwhile', () => {
     await make();
     stored.set(OTHER, { id: OTHER, name: CARRY.name, merged_into: null } as OwnExercise);
     answer = 'as usual';
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(await queued()).toMatchObject([{ refusal: { code: 'exercise_conflict', field: 'name' } }]);
   });
 
   it('is not sent again by itself', async () => {
     asked = [];
-    await sendOwnExercises(client, userId);
+    await outbox.send();
     expect(asked).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keptQuery, readAnswer } from '#client/data/kept-answers.ts';
-import { openMemberChannel } from '#client/session/storage/member-channel.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { readItems } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
@@ -8,12 +9,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { exerciseListQuery } from './exercise-list.ts';
-import {
-  OWN_EXERCISES_TOPIC,
-  type OwnExerciseChange,
-  ownExerciseChangesQuery,
-  readChanges,
-} from './own-exercise-changes.ts';
+import { type OwnExerciseChange, ownExerciseChanges } from './own-exercise-changes.ts';
 
 export const OWN_EXERCISES_ADDRESS = addressOf(listOwnExercises);
 
@@ -25,7 +21,7 @@ export function ownExercisesQuery(userId: string) {
   return queryOptions({
     queryKey,
     queryFn: async (context) => {
-      const changes = await readChanges(memberDatabase(userId)).catch(() => []);
+      const changes = ownExerciseChanges(await readItems(memberDatabase(userId)).catch(() => []));
       if (typeof queryFn !== 'function') return withChanges([], changes);
       try {
         return withChanges(await queryFn(context), changes);
@@ -63,21 +59,19 @@ export function withMerged(catalogue: readonly Exercise[], own: readonly OwnExer
   return [...present, ...merged];
 }
 
-/** Shows what was just queued or sent, here and in the member's other tabs. */
-export async function showOwnExercises(client: QueryClient, userId: string): Promise<void> {
-  const [kept, changes] = await Promise.all([
-    readAnswer(userId, OWN_EXERCISES_ADDRESS),
-    readChanges(memberDatabase(userId)),
-  ]);
-  client.setQueryData(ownExerciseChangesQuery(userId).queryKey, changes);
+/** Shows what was just queued or sent. */
+export async function showOwnExercises(
+  client: QueryClient,
+  userId: string,
+  waiting: Pick<Outbox['items'], 'getState'>,
+): Promise<void> {
+  const kept = await readAnswer(userId, OWN_EXERCISES_ADDRESS);
+  const changes = ownExerciseChanges(waiting.getState());
   const { queryKey } = ownExercisesQuery(userId);
   const list = kept?.answer as OwnExercise[] | undefined;
   client.setQueryData(queryKey, (shown) => (list || shown ? withChanges(list ?? shown ?? [], changes) : undefined));
   // Without the stored list, a change that was taken back cannot be undone here.
   if (!list) void client.invalidateQueries({ queryKey });
-  const channel = openMemberChannel(userId, OWN_EXERCISES_TOPIC, () => undefined);
-  channel.send('changed');
-  channel.close();
 }
 
 /** The list once every change is made. */

@@ -3,8 +3,11 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { setPreference, useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
+import { useWaiting } from '#client/outbox/use-outbox.ts';
+import { readItems, updateItem } from '#client/outbox/waiting-item.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { onAuthSignal } from '#client/session/auth/auth-signals.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
@@ -13,19 +16,15 @@ import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
-import { updateChange } from '../exercises/own-exercise-changes.ts';
 import {
   useAreSettingsKnown,
   useChangeExerciseSettings,
+  useChangeProfile,
   useChangeUserSettings,
   useExerciseSettings,
-  useSettingsStore,
   useToldProfile,
-  useUnsentSettings,
   useUserSettings,
 } from './settings.ts';
-import { readChanges } from './settings-changes.ts';
-import { SettingsProvider } from './settings-provider.tsx';
 import { useCabinetUpkeep, useSwitchCabinet } from './use-cabinet-upkeep.ts';
 
 const BENCH = 'barbell-bench-press';
@@ -101,7 +100,7 @@ function openTab(exerciseId = BENCH) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AuthContext value={auth}>
       <MemberQueries userId={member}>
-        <SettingsProvider userId={member}>{children}</SettingsProvider>
+        <OutboxProvider userId={member}>{children}</OutboxProvider>
       </MemberQueries>
     </AuthContext>
   );
@@ -109,7 +108,7 @@ function openTab(exerciseId = BENCH) {
     () => ({
       user: useUserSettings(),
       exercise: useExerciseSettings(exerciseId),
-      isUnsent: useUnsentSettings(),
+      isUnsent: useWaiting('settings', 'exercise-settings', 'profile').length > 0,
       choose: useChangeUserSettings(),
       set: useChangeExerciseSettings(),
     }),
@@ -118,7 +117,10 @@ function openTab(exerciseId = BENCH) {
   return { tab: rendered.result, close: rendered.unmount };
 }
 
-const stored = () => readChanges(memberDatabase(member));
+const stored = async () =>
+  (await readItems(memberDatabase(member)))
+    .filter(({ kind }) => kind !== 'own-exercise')
+    .map(({ requests, misses }) => ({ patch: requests[0]?.body, misses }));
 const whenStored = (count: number) => waitFor(async () => expect(await stored()).toHaveLength(count));
 const whenAllSent = () => whenStored(0);
 const online = () => {
@@ -327,26 +329,14 @@ describe('a change that the server', () => {
     const own = crypto.randomUUID();
     server.isReachable = false;
     const { tab } = openTab(own);
-    await updateChange(memberDatabase(member), own, () => ({
-      kind: 'own-exercise',
-      id: own,
+    const thing = { kind: 'own-exercise', id: own } as const;
+    await updateItem(memberDatabase(member), thing, () => ({
+      ...thing,
       queuedAt: 1,
       name: 'Sled',
-      creation: {
-        id: own,
-        name: 'Sled',
-        measure: 'weight_reps',
-        category: 'compound',
-        selectorFilter: 'Legs',
-        equipment: 'other',
-        primaryMuscles: [],
-        secondaryMuscles: [],
-        oneSided: false,
-      },
-      mergeInto: null,
-      patch: null,
-      isDeleted: false,
+      requests: [{ method: 'POST', path: '/api/user/exercises', body: { id: own, name: 'Sled' } }],
       refusal: { code: 'exercise_conflict', field: 'name' },
+      misses: 0,
     }));
     act(() => tab.current.set(own, { note: 'Seat 4', unit: 'lb' }));
     await whenStored(1);
@@ -362,7 +352,7 @@ describe('a change that the server', () => {
     expect([asked, (await stored()).map(({ misses }) => misses)]).toEqual([0, [0]]);
     expect(getToast()?.open ?? false).toBe(false);
     server.refusal = undefined;
-    await updateChange(memberDatabase(member), own, () => null);
+    await updateItem(memberDatabase(member), thing, () => null);
     online();
     await whenAllSent();
     expect(server.exercises[own]).toMatchObject({ note: 'Seat 4', unit: 'lb' });
@@ -426,7 +416,7 @@ describe('the cabinet', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <AuthContext value={auth}>
         <MemberQueries userId={member}>
-          <SettingsProvider userId={member}>{children}</SettingsProvider>
+          <OutboxProvider userId={member}>{children}</OutboxProvider>
         </MemberQueries>
       </AuthContext>
     );
@@ -502,20 +492,20 @@ describe('what is told of the profile offline', () => {
       const wrapper = ({ children }: { children: ReactNode }) => (
         <AuthContext value={auth}>
           <MemberQueries userId={member}>
-            <SettingsProvider userId={member}>{children}</SettingsProvider>
+            <OutboxProvider userId={member}>{children}</OutboxProvider>
           </MemberQueries>
         </AuthContext>
       );
       return renderHook(
         () => {
           useToldProfile();
-          return useSettingsStore();
+          return useChangeProfile();
         },
         { wrapper },
       );
     };
     const first = open();
-    act(() => first.result.current.changeProfile(told));
+    act(() => first.result.current(told));
     await whenStored(1);
     expect(shown.at(-1)).toMatchObject({ ...told, weight: 81.647 });
     first.unmount();

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import type { Fields, WaitingItem } from '#client/outbox/waiting-item.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { getSettings, listExerciseSettings } from '#contract/endpoints/settings.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
+import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
+import {
+  getSettings,
+  listExerciseSettings,
+  updateExerciseSettings,
+  updateSettings,
+} from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
+import type { ProfileChange } from '#contract/user.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import { keptQuery } from '../kept-answers.ts';
-import { ofExercise, type Patch, PROFILE, USER_SETTINGS } from './settings-changes.ts';
-import type { SettingsStore, ToldProfile } from './settings-store.ts';
 
-export const SettingsContext = createContext<SettingsStore | null>(null);
+/** What is told of the profile outside its own dialog, also offline. */
+export type ToldProfile = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
 
-export function useSettingsStore(): SettingsStore {
-  const store = useContext(SettingsContext);
-  if (!store) throw new Error('Settings must be used within a SettingsProvider');
-  return store;
+type Patch = Fields | undefined;
+
+/** Changed fields that the server does not have yet. */
+function patchIn(items: readonly WaitingItem[], kind: WaitingKind, id = ''): Patch {
+  return items.find((item) => item.kind === kind && item.id === id)?.requests[0]?.body;
 }
 
 const NOTHING_CHOSEN: UserSettings['value'] = {};
@@ -23,7 +33,7 @@ const NOTHING_CHOSEN: UserSettings['value'] = {};
 /** What the member has chosen, on this device or another. A field that is not there has never been chosen. */
 export function useUserSettings(): UserSettings['value'] {
   const { data } = useQuery(userSettingsQuery(useMember().userId));
-  const patch = useStore(useSettingsStore().changed, (changed) => changed[USER_SETTINGS]);
+  const patch = useStore(useOutbox().items, (items) => patchIn(items, 'settings'));
   const known = data?.value ?? NOTHING_CHOSEN;
   return useMemo(() => (patch ? chosen({ ...known, ...patch }) : known), [known, patch]);
 }
@@ -39,13 +49,19 @@ export function userSettingsQuery(userId: string) {
 
 /** Shown at once and sent when there is a network; the last write of a field wins, `null` takes a choice back. */
 export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
-  return useSettingsStore().changeUser;
+  const { add } = useOutbox();
+  return (body) => void add(updateSettings, { body });
+}
+
+export function useChangeProfile(): (told: ToldProfile) => void {
+  const { add } = useOutbox();
+  return (body) => void add(changeProfile, { body });
 }
 
 /** Puts what the member has told, and the server does not have yet, into the profile that all screens show. */
 export function useToldProfile(): void {
   const { profile } = useMember();
-  const told: ToldProfile | undefined = useStore(useSettingsStore().changed, (changed) => changed[PROFILE]);
+  const told: ToldProfile | undefined = useStore(useOutbox().items, (items) => patchIn(items, 'profile'));
   useEffect(() => {
     if (!profile || !told) return;
     const { bodyweight = profile.bodyweight, preferred_weight_unit = profile.preferred_weight_unit } = told;
@@ -62,8 +78,8 @@ const NOTHING_SET: OfExercise = { note: null, unit: null, bar: null, rest_second
 /** What stays with an exercise from workout to workout. */
 export function useExerciseSettings(exerciseId: string): OfExercise {
   const { data } = useQuery(exerciseSettingsQuery(useMember().userId));
-  const changed = useStore(useSettingsStore().changed);
-  return useMemo(() => settingsOf(exerciseId, data, changed), [exerciseId, data, changed]);
+  const waiting = useStore(useOutbox().items);
+  return useMemo(() => settingsOf(exerciseId, data, waiting), [exerciseId, data, waiting]);
 }
 
 export function exerciseSettingsQuery(userId: string) {
@@ -73,9 +89,9 @@ export function exerciseSettingsQuery(userId: string) {
 export function settingsOf(
   exerciseId: string,
   known: readonly ExerciseSettings[] | undefined,
-  changed: Readonly<Record<string, Patch>>,
+  waiting: readonly WaitingItem[],
 ): OfExercise {
-  const patch = changed[ofExercise(exerciseId)];
+  const patch = patchIn(waiting, 'exercise-settings', exerciseId);
   const { exercise_id: _, ...settings } = known?.find(({ exercise_id }) => exercise_id === exerciseId) ?? {
     exercise_id: exerciseId,
     ...NOTHING_SET,
@@ -84,15 +100,11 @@ export function settingsOf(
 }
 
 export function useChangeExerciseSettings(): (exerciseId: string, patch: ExerciseSettingsPatch) => void {
-  return useSettingsStore().changeExercise;
+  const { add } = useOutbox();
+  return (exerciseId, body) => void add(updateExerciseSettings, { params: { exerciseId }, body });
 }
 
-/** Whether changes wait to be sent: signing out would lose them. */
-export function useUnsentSettings(): boolean {
-  return useStore(useSettingsStore().changed, (changed) => Object.keys(changed).length > 0);
-}
-
-function chosen(value: Patch): UserSettings['value'] {
+function chosen(value: Fields): UserSettings['value'] {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null && field !== undefined));
 }
 

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useStore } from 'zustand/react';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { type UnitsOf, unitsOf } from '#core/workout/units.ts';
-import { exerciseSettingsQuery, settingsOf, useSettingsStore } from './settings.ts';
+import { exerciseSettingsQuery, settingsOf } from './settings.ts';
 
 /** In which an exercise is read and typed: the member's units, unless another was chosen for its weights. */
 export function useExerciseUnits(): UnitsOf {
   const { userId } = useMember();
   const units = useUnits();
   const { data } = useQuery(exerciseSettingsQuery(userId));
-  const changed = useStore(useSettingsStore().changed);
+  const waiting = useStore(useOutbox().items);
   return useCallback(
     (exerciseId) => {
-      const own = exerciseId === undefined ? null : settingsOf(exerciseId, data, changed).unit;
+      const own = exerciseId === undefined ? null : settingsOf(exerciseId, data, waiting).unit;
       return own === null ? units : unitsOf(own, units.distance);
     },
-    [data, changed, units],
+    [data, waiting, units],
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useStore } from 'zustand/react';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { ExerciseCategory } from '#core/progression/experience.ts';
-import { exerciseSettingsQuery, settingsOf, useSettingsStore, useUserSettings } from './settings.ts';
+import { exerciseSettingsQuery, settingsOf, useUserSettings } from './settings.ts';
 
 interface Rested {
   readonly id: string;
@@ -14,9 +15,9 @@ interface Rested {
 export function useUsualRests(): (exercise: Rested) => number | undefined {
   const { rests } = useUserSettings();
   const { data } = useQuery(exerciseSettingsQuery(useMember().userId));
-  const changed = useStore(useSettingsStore().changed);
+  const waiting = useStore(useOutbox().items);
   return useCallback(
-    ({ id, category }) => settingsOf(id, data, changed).rest_seconds ?? rests?.[category],
-    [data, changed, rests],
+    ({ id, category }) => settingsOf(id, data, waiting).rest_seconds ?? rests?.[category],
+    [data, waiting, rests],
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
@@ -70,13 +70,13 @@ function show() {
   render(
     <AuthContext value={authValue(exampleMember({ userId: member, profile: exampleProfile({}) }))}>
       <MemberQueries userId={member}>
-        <SettingsProvider userId={member}>
+        <OutboxProvider userId={member}>
           <BarSlot value={bar}>
             <Router hook={place.hook} searchHook={() => `id=${ID}`}>
               <TemplateEditScreen />
             </Router>
           </BarSlot>
-        </SettingsProvider>
+        </OutboxProvider>
       </MemberQueries>
     </AuthContext>,
   );

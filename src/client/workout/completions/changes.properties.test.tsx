@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
@@ -113,9 +114,11 @@ afterEach(() => {
 async function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemberQueries userId={member}>
-      <WorkoutProvider userId={member}>
-        <CompletionsProvider userId={member}>{children}</CompletionsProvider>
-      </WorkoutProvider>
+      <OutboxProvider userId={member}>
+        <WorkoutProvider userId={member}>
+          <CompletionsProvider userId={member}>{children}</CompletionsProvider>
+        </WorkoutProvider>
+      </OutboxProvider>
     </MemberQueries>
   );
   const { result, unmount } = renderHook(() => ({ edited: useEditStore(), completions: useCompletions() }), {

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { useEditStore, useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -96,9 +97,11 @@ const refusing = (status: number, code: string) => () => Response.json({ code, m
 async function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemberQueries userId={member}>
-      <WorkoutProvider userId={member}>
-        <CompletionsProvider userId={member}>{children}</CompletionsProvider>
-      </WorkoutProvider>
+      <OutboxProvider userId={member}>
+        <WorkoutProvider userId={member}>
+          <CompletionsProvider userId={member}>{children}</CompletionsProvider>
+        </WorkoutProvider>
+      </OutboxProvider>
     </MemberQueries>
   );
   const { result, unmount } = renderHook(

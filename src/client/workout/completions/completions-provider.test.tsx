@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { locks } from 'node:worker_threads';
-import { defaultScheduler, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultScheduler, notifyManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
-import { type OwnExerciseChange, readChanges, updateChange } from '#client/data/exercises/own-exercise-changes.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { readItems, updateItem, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testing/version-2-draft.ts';
@@ -78,9 +80,11 @@ const never = () => new Promise<Response>(() => undefined);
 async function open(userId = member) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemberQueries userId={userId}>
-      <WorkoutProvider userId={userId}>
-        <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
-      </WorkoutProvider>
+      <OutboxProvider userId={userId}>
+        <WorkoutProvider userId={userId}>
+          <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
+        </WorkoutProvider>
+      </OutboxProvider>
     </MemberQueries>
   );
   const { result, unmount } = renderHook(
@@ -88,7 +92,7 @@ async function open(userId = member) {
       workout: useWorkout(),
       shown: useSession((session) => session),
       completions: useCompletions(),
-      client: useQueryClient(),
+      outbox: useOutbox(),
     }),
     { wrapper },
   );
@@ -99,7 +103,7 @@ async function open(userId = member) {
     shown: () => result.current.shown,
     pending: () => result.current.completions.pending,
     completions: () => result.current.completions,
-    member: () => ({ client: result.current.client, userId }),
+    outbox: () => result.current.outbox,
   };
 }
 
@@ -317,9 +321,11 @@ describe('logging a workout', () => {
     const unchanged = `/api/user-exercise-stats/${member}/squat`;
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemberQueries userId={member}>
-        <WorkoutProvider userId={member}>
-          <CompletionsProvider userId={member}>{children}</CompletionsProvider>
-        </WorkoutProvider>
+        <OutboxProvider userId={member}>
+          <WorkoutProvider userId={member}>
+            <CompletionsProvider userId={member}>{children}</CompletionsProvider>
+          </WorkoutProvider>
+        </OutboxProvider>
       </MemberQueries>
     );
     const { result } = renderHook(
@@ -605,18 +611,22 @@ describe('safety 29: a phone whose clock is two hours ahead', () => {
 
 describe('a workout with an own exercise that the server does not know yet', () => {
   /** Queued offline; the id of the bench press, which `train` does. */
-  const made: OwnExerciseChange = {
+  const made: WaitingItem = {
     kind: 'own-exercise',
     id: BENCH.id,
     name: 'Zercher Carry',
     queuedAt: SIX_PM,
-    creation: { id: BENCH.id, name: 'Zercher Carry' } as OwnExerciseCreation,
-    mergeInto: null,
-    patch: null,
-    isDeleted: false,
+    requests: [{ method: 'POST', path: '/api/user/exercises', body: { id: BENCH.id, name: 'Zercher Carry' } }],
     refusal: null,
+    misses: 0,
   };
-  const another = { id: 'other', queuedAt: SIX_PM + MINUTE, creation: { id: 'other' } as OwnExerciseCreation };
+  const another: WaitingItem = {
+    ...made,
+    id: 'other',
+    queuedAt: SIX_PM + MINUTE,
+    requests: [{ method: 'POST', path: '/api/user/exercises', body: { id: 'other' } }],
+  };
+  const store = (item: WaitingItem) => updateItem(memberDatabase(member), item, () => item);
   let answerExercise: (creation: OwnExerciseCreation) => Response | Promise<Response>;
 
   beforeEach(async () => {
@@ -627,7 +637,7 @@ describe('a workout with an own exercise that the server does not know yet', () 
       asked.push('POST /api/user/exercises');
       return answerExercise(JSON.parse(String(init.body)));
     });
-    await updateChange(memberDatabase(member), BENCH.id, () => made);
+    await store(made);
   });
   const posts = () => asked.filter((request) => request.startsWith('POST'));
 
@@ -663,7 +673,7 @@ describe('a workout with an own exercise that the server does not know yet', () 
     await comeBackOnline();
     await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'waiting' }]));
     expect(posted).toEqual([]);
-    await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
+    await act(() => decideOwnExercise(page.outbox(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(posted).toHaveLength(1);
   });
@@ -676,13 +686,13 @@ describe('a workout with an own exercise that the server does not know yet', () 
     const page = await openTried();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'queued' });
-    await act(() => decideOwnExercise(page.member(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
+    await act(() => decideOwnExercise(page.outbox(), BENCH.id, { type: 'rename', name: 'Zercher Walk' }));
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(posted).toHaveLength(1);
   });
 
   it('follows its own exercise, although another one still waits', async () => {
-    await updateChange(memberDatabase(member), 'other', () => ({ ...made, ...another }));
+    await store(another);
     answerExercise = offline;
     const page = await openTried();
     await train(page);
@@ -690,17 +700,17 @@ describe('a workout with an own exercise that the server does not know yet', () 
     const late = Promise.withResolvers<Response>();
     answerExercise = ({ id }) => (id === BENCH.id ? Response.json({ id }) : late.promise);
     const { deciding } = await act(async () => ({
-      deciding: decideOwnExercise(page.member(), 'other', { type: 'retry' }),
+      deciding: decideOwnExercise(page.outbox(), 'other', { type: 'retry' }),
     }));
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(posted).toHaveLength(1);
     late.resolve(refusing(500)());
     await act(() => deciding);
-    expect(await readChanges(memberDatabase(member))).toMatchObject([{ id: 'other' }]);
+    expect(await readItems(memberDatabase(member))).toMatchObject([{ id: 'other' }]);
   });
 
   it('is sent with its own exercise, although an older one cannot be sent', async () => {
-    await updateChange(memberDatabase(member), 'other', () => ({ ...made, ...another, queuedAt: SIX_PM - MINUTE }));
+    await store({ ...another, queuedAt: SIX_PM - MINUTE });
     answerExercise = ({ id }) => (id === BENCH.id ? Response.json({ id }) : refusing(500)());
     const page = await open();
     await train(page);
@@ -708,9 +718,8 @@ describe('a workout with an own exercise that the server does not know yet', () 
   });
 
   it('is sent even if other exercises are refused', async () => {
-    await updateChange(memberDatabase(member), BENCH.id, () => null);
-    const refusal = { code: 'exercise_limit', field: null };
-    await updateChange(memberDatabase(member), 'other', () => ({ ...made, id: 'other', refusal }));
+    await updateItem(memberDatabase(member), made, () => null);
+    await store({ ...another, refusal: { code: 'exercise_limit', field: null } });
     const page = await open();
     await train(page);
     expect(await log(page)).toMatchObject({ status: 'logged' });

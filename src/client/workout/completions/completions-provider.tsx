@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onExerciseMade, ownExerciseChangesQuery, readChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
-import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { isBeingMade, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
@@ -15,16 +16,18 @@ import {
 } from '#contract/endpoints/workouts.ts';
 import { CompletionsContext } from './completions-context.ts';
 import { CompletionsStore } from './completions-store.ts';
+import type { SendFirst } from './delivery.ts';
 
 const ENDPOINTS = { log: completeWorkout, edit: editWorkout, delete: deleteWorkout, restore: restoreWorkout };
 
 type Props = { userId: string; children: ReactNode };
 
-/** Must be inside the member's query client and workout provider. */
+/** Must be inside the member's query client, outbox and workout provider. */
 export function CompletionsProvider({ userId, children }: Props) {
   const workout = useWorkoutStore();
   const edited = useEditStore();
   const client = useQueryClient();
+  const outbox = useOutbox();
   const [store] = useState(
     () =>
       new CompletionsStore({
@@ -44,23 +47,29 @@ export function CompletionsProvider({ userId, children }: Props) {
             isGone: (address) => address === deleted,
           });
         },
-        sendFirst: async (request) => {
-          const waiting = await readChanges(memberDatabase(userId)).catch(() => []);
-          if (waiting.length === 0) return null;
-          try {
-            // Rarely needed, so it is loaded then.
-            const { sendNeededExercises } = await import('./needed-exercises.ts');
-            return await sendNeededExercises(client, userId, request);
-          } catch {
-            return { kind: 'later', reason: 'network', message: NETWORK_MESSAGE };
-          }
-        },
-        onSentFirst: onExerciseMade,
+        sendFirst: (request) => sendNeededExercises(outbox, request),
+        onSentFirst: (follow) =>
+          outbox.items.subscribe((now, before) => {
+            const isMade = ({ id }: WaitingItem) => !now.some((item) => item.id === id && isBeingMade(item));
+            for (const { id } of before.filter(isBeingMade).filter(isMade)) follow(id);
+          }),
       }),
   );
-  const { data: changes = [] } = useQuery(ownExerciseChangesQuery(userId));
-  const hasUnsent = changes.some(({ refusal }) => refusal === null);
   useEffect(() => store.start(), [store]);
-  useEffect(() => store.setMoreToSend(hasUnsent), [store, hasUnsent]);
   return <CompletionsContext value={store}>{children}</CompletionsContext>;
+}
+
+/** Why a workout has to wait, if it does: the server does not know one of its exercises yet. */
+async function sendNeededExercises(outbox: Outbox, request: Parameters<SendFirst>[0]): ReturnType<SendFirst> {
+  const needed = request.exercises.map(({ exerciseId }) => exerciseId);
+  const isNeeded = (item: WaitingItem) => isBeingMade(item) && needed.includes(item.id);
+  const findNeeded = () => outbox.items.getState().find(isNeeded);
+  await outbox.whenWritten();
+  // Exercises of other workouts may take long.
+  if (!findNeeded()) return null;
+  await outbox.send(isNeeded);
+  const missing = findNeeded();
+  if (!missing) return null;
+  const state = missing.refusal ? 'could not be made' : 'is not sent yet';
+  return { kind: 'later', reason: 'server', message: `It waits for ${missing.name}, which ${state}.` };
 }

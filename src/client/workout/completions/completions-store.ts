@@ -44,8 +44,8 @@ export interface CompletionsStoreOptions {
   readonly edited: WorkoutStore;
   /** Called when the server has confirmed a workout, an edit or a deletion, sent by this tab, by another or by another device. */
   readonly onConfirmed: (change: ConfirmedChange, by: 'this tab' | 'another tab') => void;
-  /** Sends what a workout needs on the server before it; without a workout, whatever waits. */
-  readonly sendFirst: (request?: CompletionRequest) => ReturnType<SendFirst>;
+  /** Sends what a workout needs on the server before it. */
+  readonly sendFirst: SendFirst;
   /** Calls back with each exercise that workouts no longer have to wait for, until the returned function is called. */
   readonly onSentFirst: (follow: (exerciseId: string) => void) => () => void;
 }
@@ -68,7 +68,6 @@ export class CompletionsStore {
   readonly #unstored = new Map<string, CompletionRequest>();
   readonly #removals: Removals;
   #isStarted = false;
-  #hasMoreToSend = false;
   /** Asked to send while it was sending: what has just failed may succeed now. */
   #isAskedToSend = false;
 
@@ -144,12 +143,6 @@ export class CompletionsStore {
     await keepMine(this.#options.database, id);
     await this.pending.changed();
     this.#sendNow();
-  };
-
-  /** Whether there is something to send before the workouts. */
-  readonly setMoreToSend = (hasMore: boolean): void => {
-    this.#hasMoreToSend = hasMore;
-    if (this.#isStarted && hasMore) this.#sendNow();
   };
 
   readonly discard = async (id: string): Promise<void> => {
@@ -311,7 +304,7 @@ export class CompletionsStore {
     this.#isAskedToSend = true;
     await this.pending.refresh();
     const queue = this.pending.queue();
-    if (this.#hasMoreToSend || queue.some((item) => isDueNow(item, queue))) {
+    if (queue.some((item) => isDueNow(item, queue))) {
       const send = async () => {
         while (this.#isAskedToSend) {
           this.#isAskedToSend = false;
@@ -341,7 +334,6 @@ export class CompletionsStore {
   }
 
   async #sendInTurn(): Promise<void> {
-    if (this.#hasMoreToSend) await this.#options.sendFirst();
     const tried = new Set<string>();
     while (this.#isStarted) {
       // Read anew each time: while one is sent, the member may change or take back another.
@@ -360,8 +352,7 @@ export class CompletionsStore {
     const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
     // Another tab is sending one. If that tab was closed, only this timer retries it.
     const isClaimed = waiting.some((item) => !isDueNow(item, waiting));
-    const isWaiting = this.#hasMoreToSend || waiting.length > 0;
-    if (this.#isStarted && isWaiting) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
+    if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
     else this.#timer.stop();
   }
 }

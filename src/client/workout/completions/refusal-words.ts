@@ -1,6 +1,6 @@
 import { readAnswer } from '#client/data/kept-answers.ts';
 import { settingsOf } from '#client/data/settings/settings.ts';
-import { readChanges } from '#client/data/settings/settings-changes.ts';
+import { readItems } from '#client/outbox/waiting-item.ts';
 import { readProfile } from '#client/session/auth/kept-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
@@ -111,14 +111,13 @@ function mostWeight(unit: WeightUnit): number {
 export async function readUnits(userId: string): Promise<UnitsOf> {
   const profile = readProfile(userId);
   const units = profile ? unitsOf(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;
-  const [kept, changes] = await Promise.all([
+  const [kept, waiting] = await Promise.all([
     readAnswer(userId, addressOf(listExerciseSettings)),
-    readChanges(memberDatabase(userId)).catch(() => []),
+    readItems(memberDatabase(userId)).catch(() => []),
   ]);
   const known = kept?.answer as readonly ExerciseSettings[] | undefined;
-  const changed = Object.fromEntries(changes.map(({ address, patch }) => [address, patch]));
   return (exerciseId = '') => {
-    const own = settingsOf(exerciseId, known, changed).unit;
+    const own = settingsOf(exerciseId, known, waiting).unit;
     return own === null ? units : unitsOf(own, units.distance);
   };
 }

@@ -2,8 +2,7 @@ import './first-questions.css';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useSettingsStore } from '#client/data/settings/settings.ts';
-import type { ToldProfile } from '#client/data/settings/settings-store.ts';
+import { type ToldProfile, useChangeProfile, useChangeUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
@@ -197,7 +196,8 @@ function inUnit(text: string, typedIn: WeightUnit, unit: WeightUnit): string {
 /** The clock starts with the logger. */
 function useFinishQuestions() {
   const { profile } = useMember();
-  const settings = useSettingsStore();
+  const changeProfile = useChangeProfile();
+  const changeSettings = useChangeUserSettings();
   const { dispatch, read } = useWorkout();
   const isLive = read().past === null;
   useEffect(() => {
@@ -206,8 +206,8 @@ function useFinishQuestions() {
   return ({ preferred_weight_unit, ...told }: ToldProfile) => {
     const isOther = preferred_weight_unit !== profile?.preferred_weight_unit;
     const answer = { ...(isOther && { preferred_weight_unit }), ...told };
-    if (Object.keys(answer).length > 0) settings.changeProfile(answer);
-    settings.changeUser({ firstQuestions: true });
+    if (Object.keys(answer).length > 0) changeProfile(answer);
+    changeSettings({ firstQuestions: true });
     if (isLive) dispatch({ type: 'resume', now: Date.now() });
   };
 }

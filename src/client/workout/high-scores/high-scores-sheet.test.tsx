@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
@@ -83,13 +83,13 @@ function show(profile: Partial<Profile> = {}, sheet?: ReactNode) {
   return render(
     <AuthContext value={auth}>
       <MemberQueries userId={member}>
-        <SettingsProvider userId={member}>
+        <OutboxProvider userId={member}>
           <WorkoutProvider userId={member}>
             <CompletionsProvider userId={member}>
               {sheet ?? <HighScoresSheet exerciseId={BENCH} open onClose={() => undefined} />}
             </CompletionsProvider>
           </WorkoutProvider>
-        </SettingsProvider>
+        </OutboxProvider>
       </MemberQueries>
     </AuthContext>,
   );

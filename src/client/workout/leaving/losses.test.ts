@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-changes.ts';
+import { nothingWaiting } from '#client/outbox/waiting-item.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
@@ -25,8 +25,7 @@ const nothing = {
   session: EMPTY_SESSION,
   edited: EMPTY_SESSION,
   pending: [],
-  ownExercises: [],
-  hasUnsentSettings: false,
+  waiting: [],
 };
 
 describe('safety 15: a sign-out would lose', () => {
@@ -50,15 +49,17 @@ describe('safety 15: a sign-out would lose', () => {
   });
 
   it('settings that the server has not heard of', () => {
-    expect(lossesOf({ ...nothing, hasUnsentSettings: true })).toEqual(['Changed settings are not sent yet.']);
+    expect(lossesOf({ ...nothing, waiting: [nothingWaiting({ kind: 'settings', id: '' }, '')] })).toEqual([
+      'Changed settings are not sent yet.',
+    ]);
   });
 
   it('each own exercise that was not sent, by name', () => {
-    const change = (name: string) => ({ name }) as OwnExerciseChange;
-    expect(lossesOf({ ...nothing, ownExercises: [change('Zercher Carry')] })).toEqual([
+    const change = (name: string) => nothingWaiting({ kind: 'own-exercise', id: name }, name);
+    expect(lossesOf({ ...nothing, waiting: [change('Zercher Carry')] })).toEqual([
       'An exercise of yours is not sent yet: Zercher Carry.',
     ]);
-    expect(lossesOf({ ...nothing, ownExercises: [change('Zercher Carry'), change('Bayesian Curl')] })).toEqual([
+    expect(lossesOf({ ...nothing, waiting: [change('Zercher Carry'), change('Bayesian Curl')] })).toEqual([
       '2 exercises of yours are not sent yet: Zercher Carry, Bayesian Curl.',
     ]);
   });

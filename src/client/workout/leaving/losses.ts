@@ -1,4 +1,4 @@
-import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-changes.ts';
+import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { shortDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
@@ -14,30 +14,28 @@ interface OnThisDevice {
   /** A workout of the past that is being edited. */
   readonly edited: Session;
   readonly pending: readonly Unsent[];
-  readonly ownExercises: readonly OwnExerciseChange[];
-  readonly hasUnsentSettings: boolean;
+  readonly waiting: readonly WaitingItem[];
 }
 
 /** What is stored only on this device, one sentence each. */
-export function lossesOf({
-  session,
-  edited,
-  pending,
-  ownExercises,
-  hasUnsentSettings,
-}: OnThisDevice): readonly string[] {
-  const settings = hasUnsentSettings ? ['Changed settings are not sent yet.'] : [];
+export function lossesOf({ session, edited, pending, waiting }: OnThisDevice): readonly string[] {
   return [
     ...unsentWorkouts(pending),
     ...unsentChanges(pending),
-    ...unsentExercises(ownExercises),
+    ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
-    ...settings,
+    ...unsentSettings(waiting),
   ];
 }
 
-function unsentExercises(changes: readonly OwnExerciseChange[]): string[] {
+const SETTINGS: readonly WaitingItem['kind'][] = ['settings', 'profile', 'exercise-settings'];
+
+function unsentSettings(waiting: readonly WaitingItem[]): string[] {
+  return waiting.some(({ kind }) => SETTINGS.includes(kind)) ? ['Changed settings are not sent yet.'] : [];
+}
+
+function unsentExercises(changes: readonly WaitingItem[]): string[] {
   if (changes.length === 0) return [];
   const what = changes.length === 1 ? 'An exercise of yours is' : `${changes.length} exercises of yours are`;
   return [`${what} not sent yet: ${changes.map(({ name }) => name).join(', ')}.`];

@@ -1,5 +1,4 @@
-import { readChanges } from '#client/data/exercises/own-exercise-changes.ts';
-import { readChanges as readSettingsChanges } from '#client/data/settings/settings-changes.ts';
+import { readItems } from '#client/outbox/waiting-item.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { readQueue } from '#client/workout/completions/queue.ts';
@@ -11,18 +10,16 @@ export async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];
   const database = memberDatabase(session.user.id);
-  const [draft, edited, pending, ownExercises, settings] = await Promise.all([
+  const [draft, edited, pending, waiting] = await Promise.all([
     database.read(['draft'], (tx) => readDraft(tx)),
     database.read(['draft'], (tx) => readDraft(tx, EDITED)),
     readQueue(database),
-    readChanges(database),
-    readSettingsChanges(database),
+    readItems(database),
   ]);
   return lossesOf({
     session: draft.session,
     edited: edited.session,
     pending,
-    ownExercises,
-    hasUnsentSettings: settings.length > 0,
+    waiting,
   });
 }

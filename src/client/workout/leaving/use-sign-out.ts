@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
-import { useUnsentSettings } from '#client/data/settings/settings.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
@@ -39,8 +38,7 @@ export function useSignOut(scope: SignOutScope) {
   const { read } = useWorkout();
   const { read: readEdited } = useEditStore();
   const { pending } = useCompletions();
-  const ownExercises = useOwnExerciseChanges();
-  const hasUnsentSettings = useUnsentSettings();
+  const { items } = useOutbox();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const { submit: leave, isBusy } = useSubmit(
@@ -65,7 +63,7 @@ export function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf({ session: read(), edited: readEdited(), pending, ownExercises, hasUnsentSettings });
+      const lost = lossesOf({ session: read(), edited: readEdited(), pending, waiting: items.getState() });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

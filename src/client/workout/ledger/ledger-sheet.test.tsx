@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
@@ -62,9 +62,9 @@ function show(bill: BilledWorkout = BILL, profile: Partial<Profile> = {}, progre
   render(
     <AuthContext value={auth}>
       <MemberQueries userId={member}>
-        <SettingsProvider userId={member}>
+        <OutboxProvider userId={member}>
           <LedgerSheet open onClose={() => undefined} workout={WORKOUT} bill={bill} progression={progression} />
-        </SettingsProvider>
+        </OutboxProvider>
       </MemberQueries>
     </AuthContext>,
   );

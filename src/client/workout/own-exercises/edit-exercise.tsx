@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'pixelarticons/react/Archive.js';
 import { GitMerge } from 'pixelarticons/react/GitMerge.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
@@ -17,6 +17,7 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -39,23 +40,21 @@ type EditExerciseProps = {
 };
 
 export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: EditExerciseProps) {
-  const { userId } = useMember();
-  const client = useQueryClient();
+  const outbox = useOutbox();
   const { id, name, archived_at } = exercise;
   const use = useUse(id);
   const rename = useRenameExercise();
-  const change = (patch: Parameters<typeof changeOwnExercise>[3]) =>
-    changeOwnExercise({ client, userId }, id, name, patch);
+  const change = (patch: Parameters<typeof changeOwnExercise>[3]) => changeOwnExercise(outbox, id, name, patch);
   const { submit, busyWith, message } = useSubmit(
     async (action: 'archive' | 'delete') => {
       const saved = await (action === 'delete'
-        ? deleteOwnExercise({ client, userId }, id, name)
+        ? deleteOwnExercise(outbox, id, name)
         : change({ archived: archived_at === null }));
       if (typeof saved !== 'string') return bad(refusalWords(saved));
       vibrate('medium');
       const undo: () => Promise<Saved> =
         action === 'delete'
-          ? () => makeOwnExercise({ client, userId }, { id, ...savedContent(exercise) })
+          ? () => makeOwnExercise(outbox, { id, ...savedContent(exercise) })
           : () => change({ archived: archived_at !== null });
       const done = action === 'delete' ? 'deleted' : archived_at === null ? 'archived' : 'is back';
       toast({ title: `${name} ${done}`, action: { label: 'UNDO', onAction: () => void undo() } });

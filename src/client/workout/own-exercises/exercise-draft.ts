@@ -1,5 +1,5 @@
-import type { Refusal } from '#client/data/exercises/own-exercise-changes.ts';
 import { nameProblem } from '#client/data/name-problem.ts';
+import type { Refusal } from '#client/outbox/waiting-item.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import type { ExerciseKind } from '#core/workout/guessed-exercise.ts';

@@ -1,12 +1,12 @@
 import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
 import type { Saved } from '#client/data/exercises/change-own-exercise.ts';
-import type { Refusal } from '#client/data/exercises/own-exercise-changes.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import type { Refusal } from '#client/outbox/waiting-item.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { Exercise } from '#contract/exercise.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendOwnExercises } from '#client/data/exercises/send-own-exercises.ts';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
@@ -9,6 +8,7 @@ import { Button } from '#client/kit/button.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
@@ -42,13 +42,14 @@ type ConfirmationProps = { exercise: OwnExercise; target: Exercise; onMerged: ()
 function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProps) {
   const { userId } = useMember();
   const client = useQueryClient();
+  const outbox = useOutbox();
   const use = useUse(exercise.id);
   const { undo } = useUndoMerge();
   const units = useUnits();
   const { submit, isBusy, message } = useSubmit(
     async () => {
       // Both exercises have to be on the server.
-      await sendOwnExercises(client, userId);
+      await outbox.send();
       await callCounting(mergeOwnExercise, {
         params: { id: exercise.id },
         body: { into: target.id },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeOwnExercise, makeOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
@@ -6,6 +6,7 @@ import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { createId } from '#client/device/create-id.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
@@ -35,7 +36,7 @@ export function NewExerciseDialog({ open, onClose, onMade, searched, filter }: N
 
 function NewExercise({ searched, filter, onMade }: Omit<NewExerciseProps, 'open' | 'onClose'>) {
   const { userId } = useMember();
-  const client = useQueryClient();
+  const outbox = useOutbox();
   const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
   const { data: own = [] } = useQuery(ownExercisesQuery(userId));
   // The same for every attempt: a repeated request makes it once.
@@ -50,7 +51,7 @@ function NewExercise({ searched, filter, onMade }: Omit<NewExerciseProps, 'open'
   };
   const take = async (exercise: Exercise | OwnExercise) => {
     if ('archived_at' in exercise && exercise.archived_at) {
-      await changeOwnExercise({ client, userId }, exercise.id, exercise.name, { archived: false });
+      await changeOwnExercise(outbox, exercise.id, exercise.name, { archived: false });
     }
     done(exercise.id);
   };
@@ -60,7 +61,7 @@ function NewExercise({ searched, filter, onMade }: Omit<NewExerciseProps, 'open'
       catalogue={catalogue}
       own={own}
       submitLabel="CREATE"
-      send={(content: ExerciseContent) => makeOwnExercise({ client, userId }, { id, ...content })}
+      send={(content: ExerciseContent) => makeOwnExercise(outbox, { id, ...content })}
       onSaved={() => done(id)}
       onTake={(exercise) => void take(exercise)}
     />

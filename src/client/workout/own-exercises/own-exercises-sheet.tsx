@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
@@ -14,6 +14,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { Exercise } from '#contract/exercise.ts';
@@ -122,8 +123,7 @@ function Page({ onBack, children }: PageProps) {
 type Lists = { own: readonly OwnExercise[]; catalogue: readonly Exercise[] };
 
 function NewExercise({ own, catalogue, onMade }: Lists & { onMade: () => void }) {
-  const { userId } = useMember();
-  const client = useQueryClient();
+  const outbox = useOutbox();
   const [id] = useState(createId);
   const [draft] = useState({ name: '', chosen: {} });
   return (
@@ -132,7 +132,7 @@ function NewExercise({ own, catalogue, onMade }: Lists & { onMade: () => void })
       catalogue={catalogue}
       own={own}
       submitLabel="CREATE"
-      send={(content) => makeOwnExercise({ client, userId }, { id, ...content })}
+      send={(content) => makeOwnExercise(outbox, { id, ...content })}
       onSaved={onMade}
     />
   );

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { SettingsProvider } from '#client/data/settings/settings-provider.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
@@ -66,9 +66,9 @@ function show(workout: FinishedWorkout, ghosts?: string[]) {
   return render(
     <AuthContext value={authValue(exampleMember({ userId: member }))}>
       <MemberQueries userId={member}>
-        <SettingsProvider userId={member}>
+        <OutboxProvider userId={member}>
           <FeatList finished={workout} response={response} />
-        </SettingsProvider>
+        </OutboxProvider>
       </MemberQueries>
     </AuthContext>,
   );

@@ -1,0 +1,300 @@
+import { createStore } from 'zustand/vanilla';
+import { inTurn } from '#client/device/exclusively.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
+import { SendTimer } from '#client/device/send-timer.ts';
+import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
+import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import type { CallInput, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Attempt, attempt } from './verdict.ts';
+import {
+  isBeingMade,
+  isCall,
+  isSame,
+  keyOf,
+  namedExercises,
+  nothingWaiting,
+  type Refusal,
+  readItems,
+  type Thing,
+  thingOf,
+  updateItem,
+  type WaitingEndpoint,
+  type WaitingItem,
+  type WaitingRequest,
+  withoutRequest,
+  withRequest,
+} from './waiting-item.ts';
+
+/** What the server has not heard of this often will not come any more. */
+const MOST_MISSES = 10;
+/** Long enough for an answer that is on its way, short enough to be waited for. */
+const PATIENCE_MS = 1_500;
+
+/** A request that the server has confirmed. Plain JSON: other tabs are told. */
+export interface Confirmed extends Thing {
+  readonly request: WaitingRequest;
+  readonly answer: unknown;
+}
+
+export interface OutboxOptions {
+  readonly userId: string;
+  readonly database: MemberDatabase;
+  readonly endpoints: readonly WaitingEndpoint[];
+  readonly ask: (request: WaitingRequest, signal: AbortSignal) => Promise<unknown>;
+  /** Called before the item leaves the outbox, so that screens never show what was there before. */
+  readonly onConfirmed: (confirmed: Confirmed, by: 'this tab' | 'another tab') => Promise<void>;
+  /** Called when something that the member wanted will not happen. */
+  readonly onDropped: (item: WaitingItem, error: ApiRequestError | null) => void;
+  /** Called when what waits has changed, here or in another tab. */
+  readonly onChanged: () => Promise<void>;
+}
+
+type Message = { readonly type: 'changed' } | { readonly type: 'confirmed'; readonly confirmed: Confirmed };
+
+type Change = (before: WaitingItem | null) => WaitingItem | null;
+
+/** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
+export type Saved = 'sent' | 'queued' | Refusal;
+
+/**
+ * What this member has changed and the server does not know yet: shown at once in every tab, stored before it is sent, and
+ * sent again until the server answers.
+ */
+export class Outbox {
+  /** Oldest first. */
+  readonly items = createStore<readonly WaitingItem[]>(() => []);
+  /** The key of the item that this tab is sending. */
+  readonly sending = createStore<string | null>(() => null);
+  readonly #options: OutboxOptions;
+  readonly #timer = new SendTimer(() => void this.send());
+  /** Not on disk yet, or not at all where storage is blocked: then it is sent from here, and lost with this tab. */
+  readonly #unstored = new Map<string, WaitingItem | null>();
+  #stored: readonly WaitingItem[] = [];
+  #writing: Promise<unknown> = Promise.resolve();
+  #passing: Promise<void> = Promise.resolve();
+  #nextPass: Promise<void> | null = null;
+  #channel: MemberChannel<Message> | null = null;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Sends what waits now and whenever the page or the network comes back, until the returned function is called. */
+  readonly start = (): (() => void) => {
+    const channel = openMemberChannel<Message>(this.#options.userId, 'outbox', (message) => this.#receive(message));
+    this.#channel = channel;
+    const stopListening = onPageReturn(this.sendNow);
+    this.sendNow();
+    return () => {
+      this.#channel = null;
+      channel.close();
+      stopListening();
+      this.#timer.stop();
+    };
+  };
+
+  /** Calls an endpoint as soon as there is a network. `name` is what messages call the thing. */
+  readonly add = <Declared extends Endpoint & WaitingEndpoint>(
+    endpoint: Declared,
+    input: CallInput<Declared>,
+    name = '',
+  ): Promise<void> => {
+    const { method, path } = endpoint;
+    const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
+    const thing = thingOf(endpoint, request);
+    return this.change(thing, (before) => withRequest(before ?? nothingWaiting(thing, name), request));
+  };
+
+  /** Changes what waits for one thing, and sends it. Shown at once; resolves when it is stored, if it can be. */
+  readonly change = async (thing: Thing, change: Change): Promise<void> => {
+    await this.#update(thing, change);
+    this.sendNow();
+  };
+
+  readonly find = (thing: Thing): WaitingItem | null =>
+    this.items.getState().find((item) => keyOf(item) === keyOf(thing)) ?? null;
+
+  readonly isStored = (thing: Thing): boolean => !this.#unstored.has(keyOf(thing));
+
+  /**
+   * Makes a change while the member watches, and gives the server a moment to answer. What it refuses in that time is taken
+   * back, and so is what can neither be sent nor stored.
+   */
+  readonly save = async (thing: Thing, change: Change): Promise<Saved> => {
+    await this.whenWritten();
+    const before = this.find(thing);
+    await this.change(thing, change);
+    const patience = Promise.withResolvers<void>();
+    const timer = setTimeout(patience.resolve, PATIENCE_MS);
+    await Promise.race([this.send(), patience.promise]);
+    clearTimeout(timer);
+    const left = this.find(thing);
+    if (!left) return 'sent';
+    if (!left.refusal && this.isStored(thing)) return 'queued';
+    await this.#update(thing, () => before);
+    if (left.refusal) return left.refusal;
+    throw new Error('It can neither be sent nor stored.');
+  };
+
+  readonly sendNow = (): void => {
+    this.#timer.resetBackoff();
+    void this.send();
+  };
+
+  /** Sends what waits, one after another: all of it, or only some. Resolves when everything was tried. */
+  readonly send = (isAsked?: (item: WaitingItem) => boolean): Promise<void> => {
+    // A pass that has not begun yet sends what was added since.
+    if (!isAsked && this.#nextPass !== null) return this.#nextPass;
+    const pass = this.#passing.then(async () => {
+      if (!isAsked) this.#nextPass = null;
+      await this.whenWritten();
+      if (!this.items.getState().some(({ refusal }) => refusal === null)) return this.#timer.stop();
+      const { userId } = this.#options;
+      // If the browser refuses the lock, the timer tries again.
+      await inTurn(`gymratt.outbox.${userId}`, () => this.#pass(isAsked)).catch(() => undefined);
+      const isWaiting = this.items.getState().some(({ refusal }) => refusal === null);
+      if (this.#channel && isWaiting) this.#timer.set();
+      else this.#timer.stop();
+    });
+    this.#passing = pass;
+    if (!isAsked) this.#nextPass = pass;
+    return pass;
+  };
+
+  async #pass(isAsked: (item: WaitingItem) => boolean = () => true): Promise<void> {
+    const tried = new Set<string>();
+    // Read again after each: while one is sent, the member may change another.
+    for (;;) {
+      await this.whenWritten();
+      const items = this.items.getState();
+      const next = items.find((item) => !tried.has(keyOf(item)) && isAsked(item) && this.#isDue(item, items));
+      const [request] = next?.requests ?? [];
+      // Without a network it cannot have arrived, and may still be taken back on this phone alone.
+      if (!this.#channel || !navigator.onLine || !next || !request) return;
+      this.sending.setState(keyOf(next), true);
+      const attempted = await this.#attempt(next, request);
+      if (attempted.verdict !== 'done' && attempted.verdict !== 'drop') tried.add(keyOf(next));
+      await this.#settle(next, request, attempted);
+      this.sending.setState(null, true);
+      if (attempted.verdict === 'sign in') return;
+      // The next one would fail in the same way.
+      if (attempted.verdict === 'later' && attempted.error?.status === 0) return;
+    }
+  }
+
+  /** The server cannot know an exercise before it has been sent, which may wait for the member's decision. */
+  #isDue({ refusal, requests }: WaitingItem, items: readonly WaitingItem[]): boolean {
+    const [request] = requests;
+    const waits = request && this.#endpointOf(request)?.waits;
+    if (refusal !== null || !waits) return false;
+    const needed = namedExercises(waits, request);
+    return !items.some((item) => isBeingMade(item) && needed.includes(item.id));
+  }
+
+  #endpointOf(request: WaitingRequest): WaitingEndpoint | undefined {
+    return this.#options.endpoints.find((endpoint) => isCall(endpoint, request));
+  }
+
+  async #attempt(item: WaitingItem, request: WaitingRequest): Promise<Attempt> {
+    const endpoint = this.#endpointOf(request);
+    if (!endpoint) return { verdict: 'later', error: null };
+    if (!request.isAttempted && request.method !== 'PATCH') {
+      await this.#update(item, (now) => now && markedAttempted(now, request));
+    }
+    const { userId, ask } = this.#options;
+    return attempt({ userId, endpoint, id: item.id, ask: (signal) => ask(request, signal) });
+  }
+
+  async #settle(item: WaitingItem, request: WaitingRequest, attempted: Attempt): Promise<void> {
+    if (attempted.verdict === 'done') {
+      const { answer } = attempted;
+      const { kind, id } = item;
+      await this.#confirm({ kind, id, request, answer });
+      return this.#update(item, (now) => now && withoutRequest(now, request, answer));
+    }
+    const { verdict, error } = attempted;
+    if (verdict === 'ask the member' && error) {
+      const refusal = { code: error.code, field: error.field ?? null };
+      return this.#update(item, (now) => now && (isFirst(now, request) ? { ...now, refusal } : now));
+    }
+    const isMissing = verdict === 'later' && error?.code === 'not_found';
+    if (isMissing && item.misses < MOST_MISSES) {
+      return this.#update(item, (now) => now && { ...now, misses: now.misses + 1 });
+    }
+    if (verdict !== 'drop' && !isMissing) return;
+    this.#options.onDropped(item, error);
+    // One field alone, if one is named: the others are still to be sent. It may be a part of it: `bar.weight`.
+    const [field = ''] = error?.field?.split('.') ?? [];
+    const { body } = request;
+    const dropped = body && field in body ? { ...request, body: { [field]: body[field] } } : request;
+    await this.#update(item, (now) => now && withoutRequest(now, dropped));
+  }
+
+  async #confirm(confirmed: Confirmed): Promise<void> {
+    // What cannot be shown has arrived nevertheless.
+    await this.#options.onConfirmed(confirmed, 'this tab').catch((error: unknown) => reportError(error));
+    this.#channel?.send({ type: 'confirmed', confirmed });
+  }
+
+  async #update(thing: Thing, change: Change): Promise<void> {
+    const key = keyOf(thing);
+    const shown = change(this.find(thing));
+    const unstored = shown && shown.requests.length > 0 ? shown : null;
+    this.#unstored.set(key, unstored);
+    this.#show();
+    const write = updateItem(this.#options.database, thing, change).then(
+      async () => {
+        this.#stored = await readItems(this.#options.database);
+        // A later change is not on disk yet.
+        if (this.#unstored.get(key) === unstored) this.#unstored.delete(key);
+        this.#show();
+        this.#channel?.send({ type: 'changed' });
+      },
+      () => undefined,
+    );
+    this.#writing = Promise.all([this.#writing, write]);
+    await write;
+    await this.#options.onChanged().catch(() => undefined);
+  }
+
+  /** Resolves when what is shown is what is stored, as far as it can be. */
+  readonly whenWritten = async (): Promise<void> => {
+    await this.#writing;
+    await this.#refresh();
+  };
+
+  async #refresh(): Promise<void> {
+    // With blocked storage there is nothing stored.
+    this.#stored = await readItems(this.#options.database).catch(() => []);
+    this.#show();
+  }
+
+  #receive(message: Message): void {
+    if (message.type === 'confirmed') void this.#options.onConfirmed(message.confirmed, 'another tab');
+    else void this.#refresh().then(this.#options.onChanged);
+  }
+
+  #show(): void {
+    const stored = this.#stored.filter((item) => !this.#unstored.has(keyOf(item)));
+    const unstored = [...this.#unstored.values()].flatMap((item) => item ?? []);
+    const before = this.items.getState();
+    // What has not changed stays the same object, and what shows it is not rendered again.
+    const items = [...stored, ...unstored]
+      .sort((one, other) => one.queuedAt - other.queuedAt)
+      .map((item) => before.find((known) => isSame(known, item)) ?? item);
+    if (!isSame(items, before)) this.items.setState(items, true);
+  }
+}
+
+function isFirst({ requests }: WaitingItem, sent: WaitingRequest): boolean {
+  const { isAttempted: _, ...request } = sent;
+  const { isAttempted: __, ...first } = requests[0] ?? sent;
+  return isSame(first, request);
+}
+
+function markedAttempted(item: WaitingItem, sent: WaitingRequest): WaitingItem {
+  if (!isFirst(item, sent)) return item;
+  const requests = item.requests.map((request, at) => (at === 0 ? { ...request, isAttempted: true } : request));
+  return { ...item, requests };
+}

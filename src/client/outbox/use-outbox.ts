@@ -1,0 +1,20 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useStore } from 'zustand/react';
+import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
+import type { Outbox } from './outbox.ts';
+import type { WaitingItem } from './waiting-item.ts';
+
+export const OutboxContext = createContext<Outbox | null>(null);
+
+export function useOutbox(): Outbox {
+  const outbox = useContext(OutboxContext);
+  if (!outbox) throw new Error('useOutbox must be used within an OutboxProvider');
+  return outbox;
+}
+
+/** What the server does not know yet, the same in every tab. */
+export function useWaiting(...kinds: readonly WaitingKind[]): readonly WaitingItem[] {
+  const items = useStore(useOutbox().items);
+  const wanted = kinds.join();
+  return useMemo(() => items.filter(({ kind }) => wanted.split(',').includes(kind)), [items, wanted]);
+}

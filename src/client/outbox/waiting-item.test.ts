@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
+import { nothingWaiting, type WaitingItem, type WaitingRequest, withoutRequest, withRequest } from './waiting-item.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const request = (method: WaitingRequest['method'], path: string, body?: WaitingRequest['body']): WaitingRequest => ({
+  method,
+  path,
+  params: { id: ID },
+  body,
+});
+const patch = (body: WaitingRequest['body']) => request('PATCH', '/things/:id', body);
+const put = (revision: number, name: string) => request('PUT', '/things/:id', { name, revision });
+const create = request('POST', '/things', { id: ID });
+const remove = request('DELETE', '/things/:id');
+const attempted = (one: WaitingRequest): WaitingRequest => ({ ...one, isAttempted: true });
+
+const waiting = (kind: WaitingKind, ...requests: WaitingRequest[]): WaitingItem =>
+  requests.reduce(withRequest, nothingWaiting({ kind, id: ID }, 'Thing'));
+const left = (item: WaitingItem | null) => item?.requests ?? null;
+
+describe('what is changed again before it is sent', () => {
+  it('is sent once: the last write of each field wins', () => {
+    expect(left(waiting('settings', patch({ a: 1, b: 1 }), patch({ b: 2 })))).toEqual([patch({ a: 1, b: 2 })]);
+  });
+
+  it('is sent as made, then as changed', () => {
+    expect(left(waiting('template', create, put(1, 'A')))).toEqual([create, put(1, 'A')]);
+  });
+
+  it('is sent as it is in the end, on the revision that was changed first', () => {
+    expect(left(waiting('template', put(3, 'A'), put(4, 'B')))).toEqual([put(3, 'B')]);
+  });
+
+  it('follows what may have arrived', () => {
+    expect(left(waiting('template', attempted(put(3, 'A')), put(4, 'B')))).toEqual([
+      attempted(put(3, 'A')),
+      put(4, 'B'),
+    ]);
+  });
+
+  it('is only deleted', () => {
+    expect(left(waiting('template', create, put(1, 'A'), remove))).toEqual([remove]);
+  });
+
+  it.each(['favorite', 'pause'] as const)('is the last wish alone: %s', (kind) => {
+    expect(left(waiting(kind, create, remove, create))).toEqual([create]);
+  });
+
+  it('is worth new attempts', () => {
+    expect(withRequest({ ...waiting('exercise-settings', patch({ a: 1 })), misses: 9 }, patch({ a: 2 })).misses).toBe(
+      0,
+    );
+  });
+});
+
+describe('what is answered', () => {
+  it('is gone', () => {
+    expect(withoutRequest(waiting('own-exercise', create), create)).toBeNull();
+    expect(left(withoutRequest(waiting('own-exercise', create, patch({ a: 1 })), create))).toEqual([patch({ a: 1 })]);
+  });
+
+  it('leaves the fields that have changed since', () => {
+    const now = waiting('settings', patch({ a: 1, b: { c: 1 } }), patch({ a: 2 }));
+    expect(left(withoutRequest(now, patch({ a: 1, b: { c: 1 } })))).toEqual([patch({ a: 2 })]);
+  });
+
+  it('leaves what has taken its place', () => {
+    expect(left(withoutRequest(waiting('favorite', create, remove), create))).toEqual([remove]);
+    const again = request('POST', '/things', { id: ID, reason: 'ill' });
+    expect(left(withoutRequest(waiting('pause', create, again), create))).toEqual([again]);
+  });
+
+  it('tells later edits the revision that they build on', () => {
+    const now = waiting('template', attempted(put(3, 'A')), put(4, 'B'));
+    expect(left(withoutRequest(now, put(3, 'A'), { revision: 7 }))).toEqual([put(7, 'B')]);
+    expect(left(withoutRequest(now, put(3, 'A')))).toEqual([put(4, 'B')]);
+  });
+});

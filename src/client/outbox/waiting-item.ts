@@ -1,0 +1,136 @@
+import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
+import type { Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';
+import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
+import { asCurrentForm, earlierKey } from './earlier-forms.ts';
+
+export type WaitingEndpoint = Pick<Endpoint, 'method' | 'path' | 'changes'> & { readonly waits: Waits };
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A call of an endpoint. Plain JSON, sent unchanged until it is answered: the server recognises a repeated request. */
+export interface WaitingRequest extends Pick<Endpoint, 'method' | 'path'> {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly body?: Fields | undefined;
+  /** It was sent, or is being sent: it may have arrived. */
+  readonly isAttempted?: boolean;
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly field: string | null;
+}
+
+/** What the server does not know of one thing. */
+export interface WaitingItem {
+  readonly kind: WaitingKind;
+  readonly id: string;
+  /** For messages. */
+  readonly name: string;
+  readonly queuedAt: number;
+  /** Sent in this order. */
+  readonly requests: readonly WaitingRequest[];
+  /** Why the server refused the first one: nothing more is sent until the member has decided. */
+  readonly refusal: Refusal | null;
+  /** How often the server did not know what it is about. */
+  readonly misses: number;
+}
+
+export type Thing = Pick<WaitingItem, 'kind' | 'id'>;
+
+export const keyOf = ({ kind, id }: Thing) => `${kind}:${id}`;
+
+/** Which thing a call is about. */
+export function thingOf({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
+  const { kind, id = '' } = waits;
+  return { kind, id: String(params?.[id] ?? body?.[id] ?? '') };
+}
+
+export function nothingWaiting(thing: Thing, name: string): WaitingItem {
+  return { ...thing, name, queuedAt: Date.now(), requests: [], refusal: null, misses: 0 };
+}
+
+/** Of these only the last wish counts, whatever the server has heard of the earlier ones. */
+const SWITCHES: readonly WaitingKind[] = ['favorite', 'pause'];
+
+/** One more request. Those that it makes needless are left out; what may have arrived is followed, not replaced. */
+export function withRequest(item: WaitingItem, request: WaitingRequest): WaitingItem {
+  const { kind, requests } = item;
+  // A new wish is worth new attempts.
+  const after = (next: readonly WaitingRequest[]) => ({ ...item, requests: next, misses: 0 });
+  if (request.method === 'DELETE' || SWITCHES.includes(kind)) return after([request]);
+  const last = requests.at(-1);
+  if (!last || last.method !== request.method || last.path !== request.path) return after([...requests, request]);
+  const others = requests.slice(0, -1);
+  // The last write of a field wins.
+  if (request.method === 'PATCH') return after([...others, { ...last, body: { ...last.body, ...request.body } }]);
+  if (request.method !== 'PUT' || last.isAttempted) return after([...requests, request]);
+  return after([...others, { ...request, body: { ...request.body, revision: last.body?.revision } }]);
+}
+
+/** What is left when a request was answered; `null` if nothing is. Fields that have changed again since stay. */
+export function withoutRequest(item: WaitingItem, sent: WaitingRequest, answer?: unknown): WaitingItem | null {
+  const [first, ...others] = item.requests;
+  if (!first || first.method !== sent.method || first.path !== sent.path) return item;
+  const changed = first.method === 'PATCH' ? changedFields(first.body, sent.body) : {};
+  const isLeft = first.method === 'PATCH' ? Object.keys(changed).length > 0 : !isSame(first.body, sent.body);
+  const left = first.method === 'PATCH' ? { ...first, body: changed } : first;
+  const requests = (isLeft ? [left, ...others] : others).map((request) => onRevision(request, answer));
+  return requests.length > 0 ? { ...item, requests, misses: 0 } : null;
+}
+
+function changedFields(now: Fields = {}, sent: Fields = {}): Fields {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name])));
+}
+
+/** Later edits were numbered before the server had told the revision. */
+function onRevision(request: WaitingRequest, answer: unknown): WaitingRequest {
+  const { revision } = Object(answer) as { revision?: unknown };
+  if (typeof revision !== 'number' || request.body?.revision === undefined) return request;
+  return { ...request, body: { ...request.body, revision } };
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether the server does not know the exercise yet. */
+export function isBeingMade({ kind, requests }: WaitingItem): boolean {
+  return kind === 'own-exercise' && requests.some(({ method, path }) => isCall(createOwnExercise, { method, path }));
+}
+
+export function isCall(endpoint: Pick<Endpoint, 'method' | 'path'>, { method, path }: WaitingRequest): boolean {
+  return endpoint.method === method && endpoint.path === path;
+}
+
+/** The exercises that a request names. */
+export function namedExercises({ after = '' }: Waits, { params, body }: WaitingRequest): readonly string[] {
+  const named: unknown = params?.[after] ?? body?.[after] ?? [];
+  if (!Array.isArray(named)) return [String(named)];
+  return named.map((exercise) => String(Object(exercise).exercise_id ?? Object(exercise).exerciseId));
+}
+
+/** Oldest first. */
+export function readItems(database: MemberDatabase): Promise<readonly WaitingItem[]> {
+  return database.read(['changes'], async (tx) => {
+    const stored: unknown[] = await tx.objectStore('changes').getAll();
+    return stored.flatMap((item) => asCurrentForm(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
+  });
+}
+
+/** Changes what waits for one thing in a transaction: another tab may have changed it since it was read. */
+export function updateItem(
+  database: MemberDatabase,
+  thing: Thing,
+  change: (before: WaitingItem | null) => WaitingItem | null,
+): Promise<void> {
+  return database.write(['changes'], async (tx: WriteTransaction) => {
+    const store = tx.objectStore('changes');
+    const key = keyOf(thing);
+    const earlier = earlierKey(thing);
+    const stored: unknown = (await store.get(key)) ?? (earlier && (await store.get(earlier)));
+    const after = change(asCurrentForm(stored));
+    if (earlier) await store.delete(earlier);
+    if (after && after.requests.length > 0) await store.put(after, key);
+    else await store.delete(key);
+  });
+}
