@@ -340,11 +340,15 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'RETRY' }).click();
     await expect(page.getByText(`${CATALOGUE} exercises`)).toBeVisible();
 
-    await test.step('a star that cannot be saved is reverted, and the member is told', async () => {
+    await test.step('a star waits, and is sent when the network is back', async () => {
       await page.route('**/favorites/*', (route) => route.abort());
       await starOf(page, 'Air Bike').click();
-      await expect(page.getByRole('status').getByText("Couldn't save favorite")).toBeVisible();
-      await expect(starOf(page, 'Air Bike')).toHaveAttribute('aria-pressed', 'false');
+      await expect(starOf(page, 'Air Bike')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+      await page.unroute('**/favorites/*');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(page.getByText('1 change waiting to be sent')).toBeHidden();
+      await expect(starOf(page, 'Air Bike')).toHaveAttribute('aria-pressed', 'true');
     });
   });
 

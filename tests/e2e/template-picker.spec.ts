@@ -246,6 +246,8 @@ test('templates are opened, renamed and loaded', { tag: '@journey' }, async ({ p
   });
 });
 
+const REFUSED = { status: 422, json: { code: 'validation_failed', message: 'No.' } };
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -283,7 +285,7 @@ test.describe('when the server refuses', () => {
         await field.fill('Push day B');
         await expect(picker(page).getByText(blank, { exact: true })).toBeHidden();
       }
-      await page.route('**/api/workout-templates/*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route('**/api/workout-templates/*', (route) => route.fulfill(REFUSED));
       await picker(page).getByRole('button', { name: 'Save name' }).click();
       await expect(picker(page).getByText('Failed to update template name', { exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -293,12 +295,26 @@ test.describe('when the server refuses', () => {
     });
 
     await test.step('the deletion is reverted', async () => {
-      await page.route('**/api/workout-templates/*', (route) => route.abort());
+      await page.route('**/api/workout-templates/*', (route) => route.fulfill(REFUSED));
       await toggleOf(page, 'Push day B').click();
       await picker(page).getByRole('button', { name: 'Delete template' }).click();
       await expect(page.getByText("Couldn't delete template").first()).toBeVisible();
       await expect(card(page, 'Push day B')).toBeVisible();
       expect(await saved()).toEqual(['Push day B']);
+      await page.unroute('**/api/workout-templates/*');
+    });
+
+    await test.step('without a network, the deletion waits, and is sent when the network is back', async () => {
+      await page.route('**/api/workout-templates/*', (route) => route.abort());
+      await toggleOf(page, 'Push day B').click();
+      await picker(page).getByRole('button', { name: 'Delete template' }).click();
+      await expect(card(page, 'Push day B')).toBeHidden();
+      await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+      expect(await saved()).toEqual(['Push day B']);
+      await page.unroute('**/api/workout-templates/*');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(saved).toEqual([]);
+      await expect(page.getByText('1 change waiting to be sent')).toBeHidden();
     });
   });
 

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
+import { locks } from 'node:worker_threads';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
 import { readItems } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { addFavorite, removeFavorite } from '#contract/endpoints/exercises.ts';
+import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
+import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
+import { createTemplate, deleteTemplate, editTemplate, renameTemplate } from '#contract/endpoints/templates.ts';
 import { memberOutbox } from './member-outbox.ts';
 
 const OWN = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
@@ -37,7 +42,8 @@ afterEach(async () => {
 });
 
 function confirmation(method: string, path: string, body: { id?: string }): Response {
-  if (method === 'DELETE' && !path.includes('streak')) return new Response(null, { status: 204 });
+  if (path.includes('favorites') || (method === 'DELETE' && !path.includes('streak')))
+    return new Response(null, { status: 204 });
   const id = body?.id ?? path.split('/').at(path.endsWith('merge') ? -2 : -1);
   return Response.json({ id, value: {}, uuid_id: userId, exercise_id: id, current_streak: 1, pauses: [] });
 }
@@ -124,5 +130,90 @@ describe('what an earlier version has left waiting', () => {
     await open().send();
     expect(sent).toEqual([]);
     expect(await waiting()).toMatchObject([{ id: OWN, refusal }]);
+  });
+});
+
+describe('a favorite, a pause and a template', () => {
+  const TEMPLATE = { id: OTHER, name: 'Push', exercises: [{ exercise_id: OWN, order: 1 }] };
+  const params = { id: OTHER };
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('wait without a network, and are sent as they are in the end, after the exercises that they name', async () => {
+    answer = offline;
+    const outbox = open();
+    const star = { params: { userId, exerciseId: OWN } };
+    await outbox.add(createTemplate, { body: TEMPLATE });
+    await outbox.add(addFavorite, star);
+    await outbox.add(removeFavorite, star);
+    await outbox.add(addFavorite, star);
+    await outbox.add(pauseStreak, { body: { week: '2026-11-16', reason: 'ill' } });
+    await outbox.add(resumeStreak, { params: { week: '2026-11-16' } });
+    await outbox.add(renameTemplate, { params, body: { name: 'Pull' } });
+    await outbox.add(createOwnExercise, { body: { ...CREATION, id: OWN } as never });
+    await outbox.send();
+    answer = () => undefined;
+    sent = [];
+    await outbox.send();
+    const [pause, exercise, ...others] = sent.map(([request]) => request);
+    expect([pause, exercise]).toEqual(['DELETE /api/user/streak-pauses/2026-11-16', 'POST /api/user/exercises']);
+    // Two that were made in the same millisecond may come in either order.
+    expect(others.toSorted()).toEqual([
+      `PATCH /api/workout-templates/${OTHER}`,
+      'POST /api/workout-templates',
+      `PUT /api/user/${userId}/favorites/${OWN}`,
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are kept by the next page, and sent in one tab at a time', async () => {
+    // The DOM of these tests has no locks, Node has the same.
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    answer = offline;
+    const before = open();
+    await before.add(deleteTemplate, { params });
+    await before.send();
+    close();
+    answer = () => undefined;
+    sent = [];
+    const [one, other] = [open(), memberOutbox(userId, new QueryClient())];
+    const closeOther = other.start();
+    await Promise.all([one.send(), other.send()]);
+    expect(sent).toEqual([[`DELETE /api/workout-templates/${OTHER}`, undefined]]);
+    closeOther();
+  });
+
+  it('that the server refuses is told where it is watched, and otherwise asked about or dropped with a word', async () => {
+    answer = () => Response.json({ code: 'template_limit', message: 'No room.' }, { status: 409 });
+    const outbox = open();
+    expect(await outbox.addWatched(createTemplate, { body: TEMPLATE })).toMatchObject({ code: 'template_limit' });
+    const star = { params: { userId, exerciseId: 'bench' } };
+    expect(await outbox.addWatched(addFavorite, star)).toMatchObject({ code: 'template_limit' });
+    expect(await waiting()).toEqual([]);
+    expect(getToast()?.open ?? false).toBe(false);
+    await outbox.add(createTemplate, { body: TEMPLATE });
+    await outbox.add(addFavorite, star);
+    await outbox.send();
+    expect(await waiting()).toMatchObject([{ kind: 'template', refusal: { message: 'No room.' } }]);
+    expect(getToast()?.title).toBe("Couldn't save favorite");
+  });
+
+  it('an edit that follows another builds on the revision that the server tells', async () => {
+    answer = offline;
+    const outbox = open();
+    const edit = (name: string, revision: number) =>
+      outbox.add(editTemplate, { params, body: { ...TEMPLATE, id: undefined, name, revision } as never });
+    await edit('A', 3);
+    await outbox.send();
+    await edit('B', 4);
+    answer = (_, body) => Response.json({ id: OTHER, revision: (body as { name: string }).name === 'A' ? 7 : 8 });
+    sent = [];
+    await outbox.send();
+    expect(sent.map(([, body]) => body)).toMatchObject([
+      { name: 'A', revision: 3 },
+      { name: 'B', revision: 7 },
+    ]);
   });
 });

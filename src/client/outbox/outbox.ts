@@ -10,8 +10,10 @@ import { type Attempt, attempt } from './verdict.ts';
 import {
   isBeingMade,
   isCall,
+  isFirst,
   isSame,
   keyOf,
+  markedAttempted,
   namedExercises,
   nothingWaiting,
   type Refusal,
@@ -45,7 +47,7 @@ export interface OutboxOptions {
   /** Called before the item leaves the outbox, so that screens never show what was there before. */
   readonly onConfirmed: (confirmed: Confirmed, by: 'this tab' | 'another tab') => Promise<void>;
   /** Called when something that the member wanted will not happen. */
-  readonly onDropped: (item: WaitingItem, error: ApiRequestError | null) => void;
+  readonly onDropped: (item: WaitingItem, error: ApiRequestError | null) => Promise<void>;
   /** Called when what waits has changed, here or in another tab. */
   readonly onChanged: () => Promise<void>;
 }
@@ -53,6 +55,12 @@ export interface OutboxOptions {
 type Message = { readonly type: 'changed' } | { readonly type: 'confirmed'; readonly confirmed: Confirmed };
 
 type Change = (before: WaitingItem | null) => WaitingItem | null;
+
+type Call<Declared extends Endpoint & WaitingEndpoint> = [
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  told?: Partial<Pick<WaitingItem, 'name' | 'shown'>>,
+];
 
 /** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
 export type Saved = 'sent' | 'queued' | Refusal;
@@ -70,6 +78,8 @@ export class Outbox {
   readonly #timer = new SendTimer(() => void this.send());
   /** Not on disk yet, or not at all where storage is blocked: then it is sent from here, and lost with this tab. */
   readonly #unstored = new Map<string, WaitingItem | null>();
+  /** The things that a member watches being saved, who is told of a refusal there. */
+  readonly #watched = new Map<string, { dropped?: Refusal }>();
   #stored: readonly WaitingItem[] = [];
   #writing: Promise<unknown> = Promise.resolve();
   #passing: Promise<void> = Promise.resolve();
@@ -94,19 +104,15 @@ export class Outbox {
     };
   };
 
-  /** Calls an endpoint as soon as there is a network. `name` is what messages call the thing. */
-  readonly add = <Declared extends Endpoint & WaitingEndpoint>(
-    endpoint: Declared,
-    input: CallInput<Declared>,
-    name = '',
-  ): Promise<void> => {
-    const { method, path } = endpoint;
-    const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
-    const thing = thingOf(endpoint, request);
-    return this.change(thing, (before) => withRequest(before ?? nothingWaiting(thing, name), request));
-  };
+  /** Calls an endpoint as soon as there is a network. Shown at once; resolves when it is stored, if it can be. */
+  readonly add = <Declared extends Endpoint & WaitingEndpoint>(...call: Call<Declared>): Promise<void> =>
+    this.change(...added(call));
 
-  /** Changes what waits for one thing, and sends it. Shown at once; resolves when it is stored, if it can be. */
+  /** The same while the member watches. */
+  readonly addWatched = <Declared extends Endpoint & WaitingEndpoint>(...call: Call<Declared>): Promise<Saved> =>
+    this.save(...added(call));
+
+  /** Changes what waits for one thing, and sends it. */
   readonly change = async (thing: Thing, change: Change): Promise<void> => {
     await this.#update(thing, change);
     this.sendNow();
@@ -115,25 +121,28 @@ export class Outbox {
   readonly find = (thing: Thing): WaitingItem | null =>
     this.items.getState().find((item) => keyOf(item) === keyOf(thing)) ?? null;
 
-  readonly isStored = (thing: Thing): boolean => !this.#unstored.has(keyOf(thing));
-
   /**
    * Makes a change while the member watches, and gives the server a moment to answer. What it refuses in that time is taken
    * back, and so is what can neither be sent nor stored.
    */
   readonly save = async (thing: Thing, change: Change): Promise<Saved> => {
+    const key = keyOf(thing);
     await this.whenWritten();
     const before = this.find(thing);
+    const watched: { dropped?: Refusal } = {};
+    this.#watched.set(key, watched);
     await this.change(thing, change);
     const patience = Promise.withResolvers<void>();
     const timer = setTimeout(patience.resolve, PATIENCE_MS);
     await Promise.race([this.send(), patience.promise]);
     clearTimeout(timer);
+    this.#watched.delete(key);
     const left = this.find(thing);
-    if (!left) return 'sent';
-    if (!left.refusal && this.isStored(thing)) return 'queued';
-    await this.#update(thing, () => before);
-    if (left.refusal) return left.refusal;
+    const refusal = left ? left.refusal : watched.dropped;
+    const isStored = !this.#unstored.has(key);
+    if (!refusal && (!left || isStored)) return left ? 'queued' : 'sent';
+    if (left) await this.#update(thing, () => before);
+    if (refusal) return refusal;
     throw new Error('It can neither be sent nor stored.');
   };
 
@@ -199,9 +208,7 @@ export class Outbox {
   async #attempt(item: WaitingItem, request: WaitingRequest): Promise<Attempt> {
     const endpoint = this.#endpointOf(request);
     if (!endpoint) return { verdict: 'later', error: null };
-    if (!request.isAttempted && request.method !== 'PATCH') {
-      await this.#update(item, (now) => now && markedAttempted(now, request));
-    }
+    if (!request.isAttempted) await this.#update(item, (now) => now && markedAttempted(now, request));
     const { userId, ask } = this.#options;
     return attempt({ userId, endpoint, id: item.id, ask: (signal) => ask(request, signal) });
   }
@@ -215,7 +222,7 @@ export class Outbox {
     }
     const { verdict, error } = attempted;
     if (verdict === 'ask the member' && error) {
-      const refusal = { code: error.code, field: error.field ?? null };
+      const refusal = refusalOf(error);
       return this.#update(item, (now) => now && (isFirst(now, request) ? { ...now, refusal } : now));
     }
     const isMissing = verdict === 'later' && error?.code === 'not_found';
@@ -223,11 +230,14 @@ export class Outbox {
       return this.#update(item, (now) => now && { ...now, misses: now.misses + 1 });
     }
     if (verdict !== 'drop' && !isMissing) return;
-    this.#options.onDropped(item, error);
+    const watched = this.#watched.get(keyOf(item));
+    if (watched && error) watched.dropped = refusalOf(error);
+    else await this.#options.onDropped(item, error).catch(() => undefined);
     // One field alone, if one is named: the others are still to be sent. It may be a part of it: `bar.weight`.
     const [field = ''] = error?.field?.split('.') ?? [];
     const { body } = request;
-    const dropped = body && field in body ? { ...request, body: { [field]: body[field] } } : request;
+    const dropped =
+      request.method === 'PATCH' && body && field in body ? { ...request, body: { [field]: body[field] } } : request;
     await this.#update(item, (now) => now && withoutRequest(now, dropped));
   }
 
@@ -287,14 +297,14 @@ export class Outbox {
   }
 }
 
-function isFirst({ requests }: WaitingItem, sent: WaitingRequest): boolean {
-  const { isAttempted: _, ...request } = sent;
-  const { isAttempted: __, ...first } = requests[0] ?? sent;
-  return isSame(first, request);
+function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, told]: Call<Declared>) {
+  const { method, path } = endpoint;
+  const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
+  const thing = thingOf(endpoint, request);
+  const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...told });
+  return [thing, change] as const;
 }
 
-function markedAttempted(item: WaitingItem, sent: WaitingRequest): WaitingItem {
-  if (!isFirst(item, sent)) return item;
-  const requests = item.requests.map((request, at) => (at === 0 ? { ...request, isAttempted: true } : request));
-  return { ...item, requests };
+function refusalOf({ code, field, serverMessage }: ApiRequestError): Refusal {
+  return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
 }

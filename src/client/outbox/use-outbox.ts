@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
 import type { Outbox } from './outbox.ts';
-import type { WaitingItem } from './waiting-item.ts';
+import { keyOf, type WaitingItem } from './waiting-item.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
@@ -17,4 +17,12 @@ export function useWaiting(...kinds: readonly WaitingKind[]): readonly WaitingIt
   const items = useStore(useOutbox().items);
   const wanted = kinds.join();
   return useMemo(() => items.filter(({ kind }) => wanted.split(',').includes(kind)), [items, wanted]);
+}
+
+/** What could not be sent at once. What is just being sent is mostly over before it can be read about. */
+export function useUnsent(...kinds: readonly WaitingKind[]): readonly WaitingItem[] {
+  const sending = useStore(useOutbox().sending);
+  return useWaiting(...kinds).filter(
+    (item) => keyOf(item) !== sending && (!navigator.onLine || item.requests[0]?.isAttempted),
+  );
 }

@@ -18,6 +18,8 @@ export interface WaitingRequest extends Pick<Endpoint, 'method' | 'path'> {
 export interface Refusal {
   readonly code: string;
   readonly field: string | null;
+  /** The server's sentence. */
+  readonly message?: string;
 }
 
 /** What the server does not know of one thing. */
@@ -27,6 +29,8 @@ export interface WaitingItem {
   /** For messages. */
   readonly name: string;
   readonly queuedAt: number;
+  /** How it will look once everything is sent, if its requests alone do not tell. */
+  readonly shown?: unknown;
   /** Sent in this order. */
   readonly requests: readonly WaitingRequest[];
   /** Why the server refused the first one: nothing more is sent until the member has decided. */
@@ -91,6 +95,18 @@ function onRevision(request: WaitingRequest, answer: unknown): WaitingRequest {
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function isFirst({ requests }: WaitingItem, sent: WaitingRequest): boolean {
+  const { isAttempted: _, ...request } = sent;
+  const { isAttempted: __, ...first } = requests[0] ?? sent;
+  return isSame(first, request);
+}
+
+export function markedAttempted(item: WaitingItem, sent: WaitingRequest): WaitingItem {
+  if (!isFirst(item, sent)) return item;
+  const requests = item.requests.map((request, at) => (at === 0 ? { ...request, isAttempted: true } : request));
+  return { ...item, requests };
 }
 
 /** Whether the server does not know the exercise yet. */

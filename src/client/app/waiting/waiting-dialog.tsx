@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { createId } from '#client/device/create-id.ts';
+import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
+import { keyOf, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
@@ -10,12 +14,15 @@ import {
   PendingActions,
   summaryOf,
 } from '#client/workout/completions/pending-actions.tsx';
+import { createTemplate } from '#contract/endpoints/templates.ts';
+import type { TemplateToSave } from '#contract/template.ts';
 
 type WaitingDialogProps = { open: boolean; onClose: () => void };
 
-/** Every workout that the server has not confirmed, with its actions. */
+/** Everything that the server has not confirmed, with its actions. */
 export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
   const { pending, discard } = useCompletions();
+  const others = useUnsent('template', 'favorite', 'pause');
   const [doomed, setDoomed] = useState<Pending | null>(null);
   const throwAway = () => {
     setDoomed(null);
@@ -31,10 +38,65 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
           {pending.map((completion) => (
             <Waiting key={completion.id} completion={completion} onClose={onClose} onDiscard={setDoomed} />
           ))}
+          {others.map((item) => (
+            <OtherWaiting key={keyOf(item)} item={item} />
+          ))}
         </ul>
       </Dialog>
       <DiscardDialog completion={open ? doomed : null} onConfirm={throwAway} onCancel={() => setDoomed(null)} />
     </>
+  );
+}
+
+const KINDS: Partial<Record<WaitingItem['kind'], string>> = {
+  template: 'Template',
+  favorite: 'Favorite',
+  pause: 'Pause',
+};
+
+/** A template that the server refuses can be saved as another one: what another device has saved stays. */
+function OtherWaiting({ item }: { item: WaitingItem }) {
+  const { change, add } = useOutbox();
+  const { kind, name, refusal, requests, shown } = item;
+  const body = requests.at(-1)?.body;
+  const isOutdated = refusal !== null && ['template_changed', 'not_found'].includes(refusal.code);
+  const saveCopy = async () => {
+    const { revision: _, ...content } = body as Omit<TemplateToSave, 'id'> & { revision?: number };
+    const id = createId();
+    await add(createTemplate, { body: { ...content, id } }, { name, shown: { ...Object(shown), id, revision: 1 } });
+    await change(item, () => null);
+  };
+  return (
+    <Panel as="li" ground="bg" edge={refusal ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
+      <div>
+        <h3 translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+          {name}
+        </h3>
+        <p className="type-vt-20 text-ink-dim">{KINDS[kind]}</p>
+        {refusal && <p className="mt-1 type-vt-20 text-bad">{refusal.message ?? 'The server does not accept it.'}</p>}
+      </div>
+      {refusal && (
+        <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
+          {isOutdated && body?.exercises !== undefined && (
+            <Button size="small" onClick={() => void saveCopy()}>
+              SAVE COPY
+            </Button>
+          )}
+          {!isOutdated && (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => void change(item, (now) => now && { ...now, refusal: null })}
+            >
+              TRY AGAIN
+            </Button>
+          )}
+          <Button size="small" variant="danger" onClick={() => void change(item, () => null)}>
+            DISCARD
+          </Button>
+        </div>
+      )}
+    </Panel>
   );
 }
 

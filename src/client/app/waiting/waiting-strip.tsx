@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCounting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
 
@@ -13,13 +14,19 @@ const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDia
 const loadCounting = async () => (await import('./counting-strip.tsx')).CountingStrip;
 
 /**
- * Shown below the top bar while a finished workout is unconfirmed, and opens the list of waiting workouts. While the server counts a
+ * Shown below the top bar while something is not sent, and opens the list of it. While the server counts a
  * long history again, it says how far that is instead.
  */
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
-  const notice = waitingNotice(pending);
+  const others = useUnsent('template', 'favorite', 'pause').map(({ refusal }) => ({
+    kind: 'other' as const,
+    state: refusal ? ('refused' as const) : ('waiting' as const),
+    problem: refusal?.message ?? null,
+    code: null,
+  }));
+  const notice = waitingNotice([...pending, ...others]);
   const job = useCounting();
   const CountingStrip = useOnDemand(job !== null, loadCounting);
   const isCounting = job !== null && notice?.state !== 'refused';

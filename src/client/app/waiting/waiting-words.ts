@@ -23,12 +23,15 @@ const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
   waiting: (workouts) => `${workouts} waiting to be sent`,
 };
 
+/** A workout, or a change of anything else. */
+type Waiting = Pick<Pending, 'state' | 'code' | 'problem'> & { readonly kind: Pending['kind'] | 'other' };
+
 /** A deletion, or taking it back, is mostly over before it can be read about. */
-function isQuick({ kind, state }: Pending): boolean {
+function isQuick({ kind, state }: Waiting): boolean {
   return (kind === 'delete' || kind === 'restore') && state === 'sending';
 }
 
-export function waitingNotice(pending: readonly Pending[]): WaitingNotice | null {
+export function waitingNotice(pending: readonly Waiting[]): WaitingNotice | null {
   for (const state of URGENCY) {
     const those = pending.filter((item) => item.state === state && !isQuick(item));
     const [first] = those;

@@ -1,5 +1,5 @@
 import type { Outbox, Saved } from '#client/outbox/outbox.ts';
-import { isCall, nothingWaiting, type WaitingItem, withRequest } from '#client/outbox/waiting-item.ts';
+import { isCall, nothingWaiting, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import * as api from '#contract/endpoints/own-exercises.ts';
 import type { OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -19,19 +19,12 @@ export function makeOwnExercise({ save }: Outbox, creation: OwnExerciseCreation 
 }
 
 /** `name` is what messages call the exercise. */
-export function changeOwnExercise({ save }: Outbox, id: string, name: string, patch: OwnExercisePatch) {
-  const { method, path } = api.updateOwnExercise;
-  const request = { method, path, params: { id }, body: patch };
-  return save(own(id), (before) => ({
-    ...withRequest(before ?? nothingWaiting(own(id), name), request),
-    name: patch.name ?? name,
-  }));
+export function changeOwnExercise({ addWatched }: Outbox, id: string, name: string, patch: OwnExercisePatch) {
+  return addWatched(api.updateOwnExercise, { params: { id }, body: patch }, { name: patch.name ?? name });
 }
 
-export function deleteOwnExercise({ save }: Outbox, id: string, name: string) {
-  const { method, path } = api.deleteOwnExercise;
-  const request = { method, path, params: { id } };
-  return save(own(id), (before) => withRequest(before ?? nothingWaiting(own(id), name), request));
+export function deleteOwnExercise({ addWatched }: Outbox, id: string, name: string) {
+  return addWatched(api.deleteOwnExercise, { params: { id } }, { name });
 }
 
 /** What a member may do about an exercise that the server refused later, when a workout may already have it. */

@@ -64,7 +64,7 @@ export const ExerciseRow = memo(function ExerciseRow({
         aria-pressed={isFavorite}
         icon={<Icon of={isFavorite ? StarFilled : Star} />}
         className={`mx-2 ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
-        onClick={() => onStar({ exerciseId: id, isFavorite: !isFavorite })}
+        onClick={() => onStar({ exerciseId: id, name, isFavorite: !isFavorite })}
       />
     </li>
   );

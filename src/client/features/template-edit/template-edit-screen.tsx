@@ -1,10 +1,9 @@
 import './template-edit.css';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { useTemplates } from '#client/data/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
@@ -14,8 +13,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { listTemplates } from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { addExercise, replaceExercise } from '#core/template/template-draft.ts';
 import { ExerciseChoice } from './exercise-choice.tsx';
@@ -26,9 +23,8 @@ import { useTemplateEdit } from './use-template-edit.ts';
 
 /** `/template?id=…`: everything that a template asks for. */
 export function TemplateEditScreen() {
-  const { userId } = useMember();
   const id = new URLSearchParams(useSearch()).get('id');
-  const list = useQuery(keptQuery(userId, listTemplates, {}));
+  const list = useTemplates();
   const template = list.data?.find((one) => one.id === id);
   return (
     <main className="flex grow flex-col">

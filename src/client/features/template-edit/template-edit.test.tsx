@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
+import { getToast } from '#client/kit/toast/toast.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
@@ -93,6 +94,7 @@ it('sends what was changed with the revision that was edited, and returns to the
   await type('Reps of set 1', '6-8');
   expect(screen.getByText('82.5').tagName).toBe('S');
   await press('SAVE');
+  await waitFor(() => expect(puts).toHaveLength(1));
   expect(puts).toMatchObject([
     {
       name: 'Push day A',
@@ -130,7 +132,23 @@ it('shows both versions where another device was first, and replaces it only whe
   expect(dialog.textContent).toContain('Bench Press, set 1This phone: 85 kg x 8Other device: 82.5 kg x 8');
   answer = () => Response.json(TEMPLATE);
   await act(async () => fireEvent.click(within(dialog).getByText('KEEP THIS PHONE')));
-  expect(puts.map((put) => (put as { revision: number }).revision)).toEqual([4, 5]);
+  await waitFor(() => expect(puts.map((put) => (put as { revision: number }).revision)).toEqual([4, 5]));
+});
+
+it('is kept without a network, shown as changed, and sent when the network is back', async () => {
+  const { history } = show();
+  await type('Weight of set 1', '85');
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await press('SAVE');
+  await waitFor(() => expect(getToast()?.title).toBe('Template kept on this phone'), { timeout: 5_000 });
+  await waitFor(() => expect(history.at(-1)).toBe('/home'));
+  expect((await field('Weight of set 1')).value).toBe('85');
+  answer = () => Response.json(TEMPLATE);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(puts).toHaveLength(2));
+  expect(puts[1]).toEqual(puts[0]);
 });
 
 it.each([

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { savedTemplate, TEMPLATE_SAVED } from '#client/data/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/templates.ts';
@@ -44,7 +43,7 @@ type Wish = 'save' | 'copy';
 /** A template while it is edited, and how it is saved. */
 export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) {
   const { userId } = useMember();
-  const client = useQueryClient();
+  const { addWatched } = useOutbox();
   const [base, setBase] = useState(() => readKept(userId, template.id)?.saved ?? template);
   const [draft, setDraft] = useState(() => readKept(userId, template.id)?.draft ?? draftOf(template));
   /** What another device has saved meanwhile. */
@@ -54,39 +53,35 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
   const hasChanged = hasDraftChanged(draft, original);
   useEffect(() => keep(hasChanged ? { userId, saved: base, draft } : null), [userId, base, draft, hasChanged]);
 
-  const finish = (endpoint: typeof api.createTemplate | typeof api.editTemplate) => {
-    keep(null);
-    toast({ title: 'Template Saved!' });
-    void refreshChanged(endpoint, { userId, client });
-    onSaved();
+  const put = (revision: number) => {
+    const content = contentOf(draft);
+    const shown = savedTemplate(template.id, content, draft.exercises, { ...base, revision });
+    const input = { params: { id: template.id }, body: { ...content, revision } };
+    return addWatched(api.editTemplate, input, { name: content.name, shown });
   };
-  const put = async (revision: number) => {
-    const params = { id: template.id };
-    await call(api.editTemplate, { params, body: { ...contentOf(draft), revision }, session: 'required' });
-    finish(api.editTemplate);
-  };
-  const copy = async () => {
+  const copy = () => {
     const content = contentOf(draft);
     const name = content.name === base.name ? copyName(base.name) : content.name;
-    const { description } = base;
-    await call(api.createTemplate, { body: { ...content, id: copyId, name, description }, session: 'required' });
-    finish(api.createTemplate);
+    const body = { ...content, id: copyId, name, description: base.description };
+    return addWatched(api.createTemplate, { body }, { name, shown: savedTemplate(copyId, body, draft.exercises) });
   };
   const { submit, busyWith } = useSubmit(
     async ({ wish, revision }: { wish: Wish; revision: number }) => {
-      await (wish === 'copy' ? copy() : put(revision));
-      setOther(null);
-      return undefined;
-    },
-    async (error) => {
-      if (error instanceof ApiRequestError && error.code === 'template_changed') {
-        const templates = await call(api.listTemplates, {}).catch(() => []);
-        const theirs = templates.find(({ id }) => id === template.id);
-        setOther(theirs ?? null);
-        if (theirs) return undefined;
+      const saved = await (wish === 'copy' ? copy() : put(revision));
+      if (typeof saved === 'string') {
+        keep(null);
+        setOther(null);
+        toast(TEMPLATE_SAVED[saved]);
+        onSaved();
+        return undefined;
       }
-      return refuse(error);
+      const isOutdated = saved.code === 'template_changed';
+      const templates = isOutdated ? await call(api.listTemplates, {}).catch(() => []) : [];
+      const theirs = templates.find(({ id }) => id === template.id) ?? null;
+      setOther(theirs);
+      return theirs ? undefined : refuse(saved.message);
     },
+    () => refuse(),
   );
   const ask = (wish: Wish, revision = base.revision ?? 1) => {
     const problem = problemOf(draft);
@@ -128,8 +123,6 @@ function copyName(name: string): string {
   return `${name.slice(0, WORKOUT_LIMITS.nameLength - COPY.length)}${COPY}`;
 }
 
-function refuse(error: unknown): undefined {
-  const known = error instanceof ApiRequestError && ['template_limit', 'daily_limit'].includes(error.code);
-  const description = (known && error.serverMessage) || 'Please try again. Your changes are still here.';
+function refuse(description = 'Please try again. Your changes are still here.'): undefined {
   toast({ variant: 'destructive', title: "Couldn't save template", description });
 }

@@ -54,6 +54,16 @@ describe('safety 15: a sign-out would lose', () => {
     ]);
   });
 
+  it('changes of other things that the server has not heard of', () => {
+    const waiting = [
+      nothingWaiting({ kind: 'favorite', id: 'bench' }, ''),
+      nothingWaiting({ kind: 'pause', id: '' }, ''),
+    ];
+    expect(lossesOf({ ...nothing, waiting })).toEqual([
+      '2 changes of templates, favorites or pauses are not sent yet.',
+    ]);
+  });
+
   it('each own exercise that was not sent, by name', () => {
     const change = (name: string) => nothingWaiting({ kind: 'own-exercise', id: name }, name);
     expect(lossesOf({ ...nothing, waiting: [change('Zercher Carry')] })).toEqual([

@@ -25,11 +25,20 @@ export function lossesOf({ session, edited, pending, waiting }: OnThisDevice): r
     ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
+    ...unsentOthers(waiting),
     ...unsentSettings(waiting),
   ];
 }
 
 const SETTINGS: readonly WaitingItem['kind'][] = ['settings', 'profile', 'exercise-settings'];
+
+const OTHERS: readonly WaitingItem['kind'][] = ['template', 'favorite', 'pause'];
+
+function unsentOthers(waiting: readonly WaitingItem[]): string[] {
+  const { length } = waiting.filter(({ kind }) => OTHERS.includes(kind));
+  const changes = `${counted(length, 'change')} of templates, favorites or pauses`;
+  return length > 0 ? [`${changes} ${length === 1 ? 'is' : 'are'} not sent yet.`] : [];
+}
 
 function unsentSettings(waiting: readonly WaitingItem[]): string[] {
   return waiting.some(({ kind }) => SETTINGS.includes(kind)) ? ['Changed settings are not sent yet.'] : [];

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { savedTemplate, TEMPLATE_SAVED } from '#client/data/templates.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { call } from '#client/session/api/call.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateToSave } from '#contract/template.ts';
@@ -32,18 +30,25 @@ export function useSaveTemplate(
   onSaved: () => void,
 ): TemplateSaving {
   const auth = useAuth();
-  const client = useQueryClient();
+  const { addWatched } = useOutbox();
   const { submit, isBusy } = useSubmit(
     async () => {
       if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
       toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
-      await call(createTemplate, { body: templateOf(read(), id), session: 'required' });
-      toast({ title: 'Template Saved!' });
+      const session = read();
+      const body = templateOf(session, id);
+      const shown = savedTemplate(id, body, session.exercises);
+      const saved = await addWatched(createTemplate, { body }, { name: body.name, shown });
+      // Trying again would not help: the member has the maximum number of templates.
+      if (typeof saved !== 'string') {
+        const isFull = saved.code === 'template_limit' && saved.message !== undefined;
+        return refuse({ ...FAILED, ...(isFull && { description: saved.message }) });
+      }
+      toast(TEMPLATE_SAVED[saved]);
       onSaved();
-      void refreshChanged(createTemplate, { userId: auth.userId, client });
       return undefined;
     },
-    (error) => refuse(explain(error)),
+    () => refuse(FAILED),
   );
   const state = isSaved ? 'saved' : isBusy ? 'saving' : 'unsaved';
   return { state, save: () => (isSaved ? undefined : submit()) };
@@ -57,14 +62,6 @@ function templateOf(session: SavedWorkout, id: string): TemplateToSave {
   // Uses the start time, not the current time: a retry must send the same request.
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });
   return { id, name: templateName(names, session.name), description, exercises };
-}
-
-function explain(error: unknown): { title: string; description?: string } {
-  if (!(error instanceof ApiRequestError)) return FAILED;
-  if (error.status === 401) return SIGNED_OUT;
-  // Trying again would not help: the member has the maximum number of templates.
-  if (error.code === 'template_limit' && error.serverMessage) return { ...FAILED, description: error.serverMessage };
-  return FAILED;
 }
 
 function refuse(message: { title: string; description?: string }): undefined {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -66,7 +67,8 @@ function useStreak(): StreakResponse | undefined {
   const { userId } = useMember();
   const { isOn } = useCabinet();
   const { data } = useQuery({ ...keptQuery(userId, getStreak, {}), enabled: isOn });
-  return isOn ? data : undefined;
+  const told = useWithWaitingPauses(data);
+  return isOn ? told : undefined;
 }
 
 function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { preload } from '#client/device/audio/play.ts';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
@@ -41,7 +42,9 @@ afterEach(() => {
 const app = (profile: Partial<Profile> | null) => (
   <AuthContext value={authValue(exampleMember({ profile: profile && exampleProfile(profile) }), { refreshProfile })}>
     <MemberQueries userId="max">
-      <LevelCard />
+      <OutboxProvider userId="max">
+        <LevelCard />
+      </OutboxProvider>
     </MemberQueries>
     <CelebrationOverlay />
   </AuthContext>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { useEffect, useState } from 'react';
+import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { preload } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
@@ -47,7 +48,8 @@ function Trophy({ profile }: { profile: Profile }) {
   const [sheet, setSheet] = useState<LevelSheet | null>(null);
   const Sheets = useOnDemand(sheet !== null, loadSheets);
   const { data: standing, isPending } = useStanding(profile.uuid_id);
-  const streak = standing?.streak ? streakToday(standing.streak, today) : null;
+  const told = useWithWaitingPauses(standing?.streak);
+  const streak = told ? streakToday(told, today) : null;
   const isChained = (streak !== null || isPending) && hasChain(profile, today);
   const hasStars = stars > 0;
   // The profile is told more often than the chain, but cannot know that its streak has lapsed since.
@@ -115,7 +117,7 @@ function Trophy({ profile }: { profile: Profile }) {
       <p role="status" className="sr-only">
         {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
       </p>
-      {Sheets && <Sheets open={sheet} told={standing?.streak} streak={streak} onClose={() => setSheet(null)} />}
+      {Sheets && <Sheets open={sheet} told={told} streak={streak} onClose={() => setSheet(null)} />}
     </Panel>
   );
 }

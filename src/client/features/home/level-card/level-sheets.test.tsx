@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
+import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
@@ -87,7 +88,9 @@ async function show(lastWorkout: string | null = weeksAgo(2)) {
   render(
     <AuthContext value={authValue(exampleMember({ userId: member, profile }), { refreshProfile: async () => null })}>
       <MemberQueries userId={member}>
-        <LevelCard />
+        <OutboxProvider userId={member}>
+          <LevelCard />
+        </OutboxProvider>
       </MemberQueries>
     </AuthContext>,
   );
@@ -194,16 +197,32 @@ describe('the sheet of the streak', () => {
     expect(server.sent).toEqual([`resume ${weeksAgo(20)}`]);
   });
 
-  it('says without a network that nothing was changed, and changes nothing', async () => {
+  it('shows a pause at once without a network, and sends it when the network is back', async () => {
     const sheet = await openPauses();
     server.isReachable = false;
     fireEvent.click(sheet.getByRole('button', { name: /^Pause last week/ }));
-    await sheet.findByText(/^Not paused\. .* Nothing was changed/);
-    expect(links().at(-2)).toBe('missed');
+    await sheet.findByText(/^Paused: .* It waits to be sent\.$/);
+    expect(sheet.getByText('paused, off, waits to be sent')).toBeDefined();
+    expect(links().at(-2)).toBe('paused');
     expect(server.sent).toEqual([]);
     server.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.sent).toEqual([`pause ${weeksAgo(1)} off`]));
+    await waitFor(() => expect(sheet.queryByText(/waits to be sent$/)).toBeNull());
+    expect(links().at(-2)).toBe('paused');
+  });
+
+  it('says why the server refuses a pause, and takes it back', async () => {
+    const sheet = await openPauses();
+    const answering = fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) =>
+      init.method === 'POST'
+        ? Response.json({ code: 'validation_failed', message: 'No.', field: 'week' }, { status: 422 })
+        : answering(path, init),
+    );
     fireEvent.click(sheet.getByRole('button', { name: /^Pause last week/ }));
-    await sheet.findByText(/^Paused: /);
+    await sheet.findByText('Not paused. This week is too far away.');
+    expect(links().at(-2)).toBe('missed');
   });
 });
 

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callCounting } from '#client/data/history-jobs/call-counting.ts';
-import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
+import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
@@ -46,6 +44,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
   const lastOffered = offered.at(-1) ?? lastWeek;
   const others = told.pauses.filter(({ week }) => week < lastWeek || week > lastOffered);
   const pausedAs = new Map(told.pauses.map((pause) => [pause.week, pause.reason]));
+  const unsent = useUnsent('pause').map(({ id }) => id);
   const row = (week: CalendarDate) => (
     <WeekRow
       key={week}
@@ -54,6 +53,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
       reason={pausedAs.get(week)}
       isTrained={chain.some((link) => link.week === week && link.kind === 'trained')}
       isBusy={busyWith?.week === week}
+      isUnsent={unsent.includes(week)}
       onPause={() => submit({ week, reason })}
       // An old week cannot be paused again.
       onResume={() => (week < lastWeek ? setAsked(week) : submit({ week, reason: null }))}
@@ -128,12 +128,15 @@ type WeekRowProps = {
   reason: StreakPause['reason'] | undefined;
   isTrained: boolean;
   isBusy: boolean;
+  isUnsent: boolean;
   onPause: () => void;
   onResume: () => void;
 };
 
-function WeekRow({ name, dates, reason, isTrained, isBusy, onPause, onResume }: WeekRowProps) {
-  const notes = [isTrained && 'trained', reason && `paused, ${reason}`].filter(Boolean).join(', ');
+function WeekRow({ name, dates, reason, isTrained, isBusy, isUnsent, onPause, onResume }: WeekRowProps) {
+  const notes = [isTrained && 'trained', reason && `paused, ${reason}`, isUnsent && 'waits to be sent']
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className="flex min-h-15 items-center gap-3 border-panel-2 border-b-2">
       <span className="min-w-0 grow">
@@ -164,36 +167,34 @@ function WeekRow({ name, dates, reason, isTrained, isBusy, onPause, onResume }: 
   );
 }
 
-const OUT_OF_REACH =
-  'Only the server can change a pause, and it cannot be reached. Nothing was changed. There is time: last week can be paused until Sunday.';
-
 interface Change {
   readonly week: CalendarDate;
   /** `null` takes the pause back. */
   readonly reason: StreakPause['reason'] | null;
 }
 
-/** A pause is a request: it counts when the server has it, and nothing changes before. */
+/** Shown at once; it counts for the streak when the server has it. */
 function useChangePauses(weeksBefore: number, today: CalendarDate) {
   const { userId } = useMember();
   const client = useQueryClient();
+  const { addWatched } = useOutbox();
   return useSubmit(
     async ({ week, reason }: Change) => {
-      const streak = reason
-        ? await callCounting(pauseStreak, { body: { week, reason } })
-        : await callCounting(resumeStreak, { params: { week } });
+      const told = { name: weekDates(week, today) };
+      const saved = await (reason
+        ? addWatched(pauseStreak, { body: { week, reason } }, told)
+        : addWatched(resumeStreak, { params: { week } }, told));
+      if (typeof saved !== 'string') {
+        const why = saved.field === 'week' ? 'This week is too far away.' : (saved.message ?? 'Please try again.');
+        return bad(`${reason ? 'Not paused.' : 'Not taken back.'} ${why}`);
+      }
+      const done = `${reason ? 'Paused' : 'Counts again'}: ${told.name}.`;
+      if (saved === 'queued') return good(`${done} It waits to be sent.`);
       const stats = addressOf(getWorkoutStats, { params: { userId } });
-      client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak });
-      void refreshChanged(reason ? pauseStreak : resumeStreak, { userId, client });
-      const after = streak.current_streak;
-      const done = `${reason ? 'Paused' : 'Counts again'}: ${weekDates(week, today)}.`;
+      const after = client.getQueryData<WorkoutStats>([stats])?.streak?.current_streak ?? weeksBefore;
       return good(after === weeksBefore ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
     },
-    (error, { reason }) => {
-      const refused = reason ? 'Not paused.' : 'Not taken back.';
-      const { status, field } = error instanceof ApiRequestError ? error : {};
-      if (status === 0) return bad(`${refused} ${OUT_OF_REACH}`);
-      return bad(`${refused} ${field === 'week' ? 'This week is too far away.' : failureWords(error)}`);
-    },
+    (_, { reason }) =>
+      bad(`${reason ? 'Not paused.' : 'Not taken back.'} It can neither be sent nor kept on this phone.`),
   );
 }

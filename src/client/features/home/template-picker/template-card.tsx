@@ -17,6 +17,8 @@ type TemplateCardProps = {
   isSelected: boolean;
   isOpen: boolean;
   isEditing: boolean;
+  /** The server does not have it like this. */
+  isUnsent: boolean;
   isLoading: boolean;
   onSelect: () => void;
   onToggle: () => void;
@@ -32,6 +34,7 @@ export function TemplateCard({
   isSelected,
   isOpen,
   isEditing,
+  isUnsent,
   isLoading,
   onSelect,
   onToggle,
@@ -68,6 +71,7 @@ export function TemplateCard({
           </button>
         )}
       </div>
+      {isUnsent && <p className="-mt-1 mb-2 type-vt-20 text-ink-dim">Waits to be sent.</p>}
       <TemplateStats template={template} />
       {isOpen && (
         <div id={contentId} className="mt-3">

@@ -68,11 +68,11 @@ export function TemplateName({
 
 type NameFormProps = Pick<TemplateNameProps, 'template' | 'onEdited'>;
 
-function NameForm({ template: { id, name }, onEdited }: NameFormProps) {
+function NameForm({ template, onEdited }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(template.name);
   const [isTried, setIsTried] = useState(false);
-  const { mutate: rename, isPending, isError } = useRenameTemplate(id, onEdited);
+  const { mutate: rename, isPending, isError } = useRenameTemplate(template, onEdited);
   const problem = nameProblem(typed);
   const error = isTried && problem ? problem : isError ? 'Failed to update template name' : undefined;
 

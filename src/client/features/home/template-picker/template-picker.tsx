@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { useTemplates } from '#client/data/templates.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import * as api from '#contract/endpoints/templates.ts';
 
 type TemplatePickerProps = { open: boolean; onClose: () => void };
 
@@ -26,8 +24,7 @@ const shelfQuery = {
 };
 
 function Templates() {
-  const { userId } = useMember();
-  const list = useQuery(keptQuery(userId, api.listTemplates, {}));
+  const list = useTemplates();
   const shelf = useQuery(shelfQuery);
   const TemplateShelf = shelf.data;
   if (list.data?.length === 0) {
@@ -39,7 +36,8 @@ function Templates() {
       />
     );
   }
-  if (list.isPending || shelf.isPending) return <Spinner text="Loading templates..." kind="bar" className="grow" />;
+  if ((list.isPending && !list.data) || shelf.isPending)
+    return <Spinner text="Loading templates..." kind="bar" className="grow" />;
   if (list.data && TemplateShelf) return <TemplateShelf templates={list.data} />;
   return (
     <ErrorState

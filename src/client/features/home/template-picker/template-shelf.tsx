@@ -1,6 +1,7 @@
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useRef, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
+import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { byFolder } from '#client/workout/templates/folders.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
@@ -15,6 +16,7 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
   const [state, setState] = useState(NOTHING_SELECTED);
   const { ask, starting, question } = useLoadTemplate();
   const remove = useDeleteTemplate();
+  const unsent = useUnsent('template').map(({ id }) => id);
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <>
@@ -37,6 +39,7 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
                 isOpen={state.openId === template.id}
                 isEditing={state.editingId === template.id}
                 isSelected={state.selectedId === template.id}
+                isUnsent={unsent.includes(template.id)}
                 isLoading={starting?.id === template.id}
                 onSelect={() => setState((before) => selected(before, template.id))}
                 onToggle={() => setState((before) => toggled(before, template.id))}
@@ -44,7 +47,7 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
                 onEdited={() => setState((before) => edited(before, template.id))}
                 onLoad={() => ask(template)}
                 onDelete={() => {
-                  remove(template);
+                  void remove(template);
                   // Its button is about to disappear, and the focus with it.
                   count.current?.focus();
                 }}

@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ToastContent } from '#client/kit/toast/toast-state.ts';
+import type { Confirmed } from '#client/outbox/outbox.ts';
+import { isCall, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
+import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import type { Profile } from '#client/session/auth/auth-state.ts';
+import { showProfile } from '#client/session/auth/load-profile.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { listFavorites } from '#contract/endpoints/exercises.ts';
+import * as own from '#contract/endpoints/own-exercises.ts';
+import { getWorkoutStats, pauseStreak } from '#contract/endpoints/progress.ts';
+import { getSettings, listExerciseSettings } from '#contract/endpoints/settings.ts';
+import * as templates from '#contract/endpoints/templates.ts';
+import type { Favorite } from '#contract/exercise.ts';
+import type { OwnExercise } from '#contract/own-exercise.ts';
+import type { StreakResponse } from '#contract/play.ts';
+import type { ExerciseSettings } from '#contract/settings.ts';
+import type { WorkoutTemplate } from '#contract/template.ts';
+import type { WorkoutStats } from '#contract/user.ts';
+import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exercises.ts';
+import { keepAnswer, readAnswer } from './kept-answers.ts';
+import { refreshChanged } from './refresh-changed.ts';
+import { withTemplate } from './templates.ts';
+
+interface Shown {
+  readonly client: QueryClient;
+  readonly userId: string;
+  /** The stored answers, which all tabs share, are changed by the tab that was answered. */
+  readonly isHere: boolean;
+}
+
+/** Makes an answer the one that screens show, and that is shown offline. */
+export async function showConfirmed({ kind, id, request, answer }: Confirmed, shown: Shown): Promise<void> {
+  switch (kind) {
+    case 'profile':
+      return showProfile(answer as Profile);
+    case 'settings':
+      return changeAnswer<unknown>(addressOf(getSettings), () => answer, shown);
+    case 'exercise-settings':
+      return changeAnswer<ExerciseSettings[]>(
+        addressOf(listExerciseSettings),
+        (list) => list && [...list.filter(({ exercise_id }) => exercise_id !== id), answer as ExerciseSettings],
+        shown,
+      );
+    case 'own-exercise':
+      return shown.isHere ? showOwnExercise(id, request, answer as OwnExercise | undefined, shown) : undefined;
+    case 'template':
+      return changeAnswer<WorkoutTemplate[]>(
+        addressOf(templates.listTemplates),
+        // Without an answer, it was saved before: as what, only the server knows.
+        (list) =>
+          list && (answer || request.method === 'DELETE')
+            ? withTemplate(list, id, answer as WorkoutTemplate | undefined)
+            : undefined,
+        shown,
+      );
+    case 'favorite': {
+      const star = request.method === 'PUT' ? [{ exercise_id: id, created_at: new Date().toISOString() }] : [];
+      return changeAnswer<Favorite[]>(
+        addressOf(listFavorites, { params: { userId: shown.userId } }),
+        (list) => list && [...star, ...list.filter(({ exercise_id }) => exercise_id !== id)],
+        shown,
+      );
+    }
+    case 'pause': {
+      const stats = addressOf(getWorkoutStats, { params: { userId: shown.userId } });
+      const { client, userId, isHere } = shown;
+      client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak: answer as StreakResponse });
+      return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
+    }
+    default:
+      return undefined;
+  }
+}
+
+async function changeAnswer<Answer>(
+  address: string,
+  change: (known: Answer | undefined) => Answer | undefined,
+  { client, userId, isHere }: Shown,
+): Promise<void> {
+  const known = client.getQueryData<Answer>([address]) ?? ((await readAnswer(userId, address))?.answer as Answer);
+  const answer = change(known);
+  if (answer === undefined) return client.invalidateQueries({ queryKey: [address] });
+  // A request under way may have read what was there before.
+  await client.cancelQueries({ queryKey: [address] });
+  client.setQueryData([address], answer);
+  if (isHere) await keepAnswer(userId, address, { answer, next: null });
+}
+
+/** The stored list is updated from the answer: read again at once, it could fail, and the exercise would be in neither. */
+async function showOwnExercise(
+  id: string,
+  request: WaitingRequest,
+  exercise: OwnExercise | undefined,
+  { client, userId }: Shown,
+): Promise<void> {
+  const isKnown = exercise !== undefined || request.method === 'DELETE';
+  const changed = (list: readonly OwnExercise[]) => [
+    ...list.filter((other) => other.id !== id),
+    ...(exercise ? [exercise] : []),
+  ];
+  const kept = isKnown ? await readAnswer(userId, OWN_EXERCISES_ADDRESS) : null;
+  if (kept) {
+    const answer = changed(kept.answer as OwnExercise[]);
+    await keepAnswer(userId, OWN_EXERCISES_ADDRESS, { answer, next: null });
+  } else if (isKnown) client.setQueryData(ownExercisesQuery(userId).queryKey, (list) => list && changed(list));
+  const isShown = (address: unknown) => kept !== null && address === OWN_EXERCISES_ADDRESS;
+  const endpoint = [own.createOwnExercise, own.mergeOwnExercise, own.updateOwnExercise, own.deleteOwnExercise].find(
+    (known) => isCall(known, request),
+  );
+  if (endpoint) void refreshChanged(endpoint, { userId, client, isShown });
+}
+
+export function droppedWords({ kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
+  if (kind === 'exercise-settings' && error?.code === 'not_found') {
+    return {
+      title: 'Exercise settings not saved',
+      description: 'The server does not have this exercise. Its note, unit and rest could not be saved.',
+    };
+  }
+  if (kind === 'favorite') return { title: "Couldn't save favorite", description: name };
+  if (kind === 'pause') return { title: 'Pause not saved', description: `${name} stays as it was.` };
+  return {
+    title: 'Setting not saved',
+    description: 'The server does not accept this value. Your last saved choice is back.',
+  };
+}
