@@ -5,9 +5,12 @@ import { SendTimer } from '#client/device/send-timer.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
-import type { CallInput, Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type Attempt, attempt } from './verdict.ts';
 import {
+  added,
+  type Call,
+  type Change,
   isBeingMade,
   isCall,
   isFirst,
@@ -15,17 +18,15 @@ import {
   keyOf,
   markedAttempted,
   namedExercises,
-  nothingWaiting,
   type Refusal,
   readItems,
+  refusalOf,
   type Thing,
-  thingOf,
   updateItem,
   type WaitingEndpoint,
   type WaitingItem,
   type WaitingRequest,
   withoutRequest,
-  withRequest,
 } from './waiting-item.ts';
 
 /** What the server has not heard of this often will not come any more. */
@@ -53,14 +54,6 @@ export interface OutboxOptions {
 }
 
 type Message = { readonly type: 'changed' } | { readonly type: 'confirmed'; readonly confirmed: Confirmed };
-
-type Change = (before: WaitingItem | null) => WaitingItem | null;
-
-type Call<Declared extends Endpoint & WaitingEndpoint> = [
-  endpoint: Declared,
-  input: CallInput<Declared>,
-  told?: Partial<Pick<WaitingItem, 'name' | 'shown'>>,
-];
 
 /** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
 export type Saved = 'sent' | 'queued' | Refusal;
@@ -253,16 +246,16 @@ export class Outbox {
     const unstored = shown && shown.requests.length > 0 ? shown : null;
     this.#unstored.set(key, unstored);
     this.#show();
-    const write = updateItem(this.#options.database, thing, change).then(
-      async () => {
-        this.#stored = await readItems(this.#options.database);
+    const write = updateItem(this.#options.database, thing, change)
+      .then(() => readItems(this.#options.database))
+      .then((stored) => {
+        this.#stored = stored;
         // A later change is not on disk yet.
         if (this.#unstored.get(key) === unstored) this.#unstored.delete(key);
         this.#show();
         this.#channel?.send({ type: 'changed' });
-      },
-      () => undefined,
-    );
+      })
+      .catch(() => undefined);
     this.#writing = Promise.all([this.#writing, write]);
     await write;
     await this.#options.onChanged().catch(() => undefined);
@@ -295,16 +288,4 @@ export class Outbox {
       .map((item) => before.find((known) => isSame(known, item)) ?? item);
     if (!isSame(items, before)) this.items.setState(items, true);
   }
-}
-
-function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, told]: Call<Declared>) {
-  const { method, path } = endpoint;
-  const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
-  const thing = thingOf(endpoint, request);
-  const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...told });
-  return [thing, change] as const;
-}
-
-function refusalOf({ code, field, serverMessage }: ApiRequestError): Refusal {
-  return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
 }

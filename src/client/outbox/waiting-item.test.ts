@@ -47,6 +47,17 @@ describe('what is changed again before it is sent', () => {
     expect(left(waiting(kind, create, remove, create))).toEqual([create]);
   });
 
+  it('takes the place of what was refused', () => {
+    const refused = {
+      ...waiting('template', attempted(put(3, 'A'))),
+      refusal: { code: 'template_changed', field: null },
+    };
+    for (const next of [put(5, 'B'), remove]) {
+      expect(withRequest(refused, next)).toMatchObject({ requests: [next], refusal: null });
+    }
+    expect(withRequest(refused, patch({ name: 'C' })).refusal).toEqual(refused.refusal);
+  });
+
   it('is worth new attempts', () => {
     expect(withRequest({ ...waiting('exercise-settings', patch({ a: 1 })), misses: 9 }, patch({ a: 2 })).misses).toBe(
       0,

@@ -1,5 +1,6 @@
+import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
-import type { Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';
+import type { CallInput, Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';
 import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
 import { asCurrentForm, earlierKey } from './earlier-forms.ts';
 
@@ -44,13 +45,34 @@ export type Thing = Pick<WaitingItem, 'kind' | 'id'>;
 export const keyOf = ({ kind, id }: Thing) => `${kind}:${id}`;
 
 /** Which thing a call is about. */
-export function thingOf({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
+function thingOf({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
   const { kind, id = '' } = waits;
   return { kind, id: String(params?.[id] ?? body?.[id] ?? '') };
 }
 
 export function nothingWaiting(thing: Thing, name: string): WaitingItem {
   return { ...thing, name, queuedAt: Date.now(), requests: [], refusal: null, misses: 0 };
+}
+
+export type Change = (before: WaitingItem | null) => WaitingItem | null;
+
+/** A call of an endpoint, and what is told of the thing meanwhile. */
+export type Call<Declared extends Endpoint & WaitingEndpoint> = [
+  endpoint: Declared,
+  input: CallInput<Declared>,
+  told?: Partial<Pick<WaitingItem, 'name' | 'shown'>>,
+];
+
+export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, told]: Call<Declared>) {
+  const { method, path } = endpoint;
+  const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
+  const thing = thingOf(endpoint, request);
+  const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...told });
+  return [thing, change] as const;
+}
+
+export function refusalOf({ code, field, serverMessage }: ApiRequestError): Refusal {
+  return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
 }
 
 /** Of these only the last wish counts, whatever the server has heard of the earlier ones. */
@@ -61,7 +83,10 @@ export function withRequest(item: WaitingItem, request: WaitingRequest): Waiting
   const { kind, requests } = item;
   // A new wish is worth new attempts.
   const after = (next: readonly WaitingRequest[]) => ({ ...item, requests: next, misses: 0 });
-  if (request.method === 'DELETE' || SWITCHES.includes(kind)) return after([request]);
+  if (request.method === 'DELETE' || SWITCHES.includes(kind)) return { ...after([request]), refusal: null };
+  // An edit that was refused is stored nowhere: this one takes its place.
+  if (item.refusal && request.method === 'PUT' && requests[0]?.method === 'PUT')
+    return { ...after([request]), refusal: null };
   const last = requests.at(-1);
   if (!last || last.method !== request.method || last.path !== request.path) return after([...requests, request]);
   const others = requests.slice(0, -1);
@@ -134,11 +159,7 @@ export function readItems(database: MemberDatabase): Promise<readonly WaitingIte
 }
 
 /** Changes what waits for one thing in a transaction: another tab may have changed it since it was read. */
-export function updateItem(
-  database: MemberDatabase,
-  thing: Thing,
-  change: (before: WaitingItem | null) => WaitingItem | null,
-): Promise<void> {
+export function updateItem(database: MemberDatabase, thing: Thing, change: Change): Promise<void> {
   return database.write(['changes'], async (tx: WriteTransaction) => {
     const store = tx.objectStore('changes');
     const key = keyOf(thing);

@@ -214,14 +214,6 @@ describe('an own exercise', () => {
     await outbox.send();
     expect(stored.size).toBe(0);
   });
-
-  it('waits where something in between answers instead of the server', async () => {
-    answer = { status: 502, body: {} };
-    expect(await make()).toBe('queued');
-    answer = { status: 200, body: { id: 'portal' } };
-    await outbox.send();
-    expect(await queued()).toHaveLength(1);
-  });
 });
 
 describe('a name that was taken meanwhile', () => {

@@ -388,8 +388,8 @@ describe('safety 25: a queued workout', () => {
       return offline();
     };
     const page = await open();
+    await waitFor(() => expect(posted).toHaveLength(3));
     await waitFor(() => expect(page.pending()).toEqual([]));
-    expect(posted).toHaveLength(3);
   });
 
   it('is sent by the next page', async () => {
