@@ -176,8 +176,10 @@ export class Outbox {
       if (!this.#channel || !navigator.onLine || !next || !request) return;
       this.sending.setState(keyOf(next), true);
       const attempted = await this.#attempt(next, request);
-      if (attempted.verdict !== 'done' && attempted.verdict !== 'drop') tried.add(keyOf(next));
       await this.#settle(next, request, attempted);
+      const now = this.find(next);
+      // Its next request, if there is another one, may follow at once.
+      if (now && isFirst(now, request)) tried.add(keyOf(next));
       this.sending.setState(null, true);
       if (attempted.verdict === 'sign in') return;
       // The next one would fail in the same way.
