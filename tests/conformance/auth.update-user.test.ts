@@ -155,7 +155,9 @@ test('a new password of more than 72 bytes is refused', async () => {
 
 test('metadata is merged, and other members’ profiles stay unchanged', async () => {
   const { client, user } = await server.join({ data: { full_name: 'Ann Lifter', display_name: 'Ann' } });
-  const changed = succeed(await client.auth.updateUser({ data: { display_name: 'Bea', gym: { city: 'Ulm' } } }));
+  const changed = succeed(
+    await client.auth.updateUser({ data: { display_name: 'Bea', gym: { city: 'Ulm' }, invite: 'code' } }),
+  );
   expect(changed.user.user_metadata).toEqual({
     ...user.user_metadata,
     full_name: 'Ann Lifter',

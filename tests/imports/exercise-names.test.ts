@@ -243,6 +243,10 @@ describe('two names of one file', () => {
   });
 });
 
+it('a warm-up is not taken for another exercise that goes up', () => {
+  expect(match('Warm Up')).toEqual({ exerciseId: null, suggestions: [] });
+});
+
 it('is outdoors where the name does not say otherwise', () => {
   expect(['Cycling', 'Walking', 'Running'].map((name) => match(name)?.exerciseId)).toEqual([
     'outdoor-cycling',

@@ -247,7 +247,8 @@ const COMMON = new Map(COMMON_LIFTS.map((id, place) => [id, place]));
 function suggestions({ movement, equipment }: ExerciseWords, { byId }: Index): string[] {
   const rated = Array.from(byId.values()).flatMap((candidate) => {
     const theirs = candidate.words.movement;
-    const shared = theirs.filter((word) => movement.includes(word)).length;
+    // `Up` alone says nothing: a warm-up is no V-up.
+    const shared = theirs.filter((word) => word !== 'up' && movement.includes(word)).length;
     const likeness = (2 * shared) / Math.max(1, theirs.length + movement.length);
     const isWithSame = equipment.some((one) => candidate.with.includes(one));
     const rating = likeness + (isWithSame ? 0.3 : 0) + (COMMON.has(candidate.id) ? 0.2 : 0);

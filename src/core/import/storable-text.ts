@@ -13,6 +13,14 @@ function wholeName(text: string): string {
   return isVisibleName(name) ? name : '';
 }
 
+const FILE_NAME_LENGTH = 200;
+
+/** Of a file that was sent: without a folder, and without what cannot be printed. */
+export function fileNameOf(sent: string): string {
+  const name = sent.replace(/\p{C}/gu, '').split(/[/\\]/).at(-1) ?? '';
+  return storable(name.slice(0, FILE_NAME_LENGTH)) || 'file';
+}
+
 /** Cells can be of any length; nothing is read further than this. */
 export const nameInCell = (cell: string) => wholeName(cell.slice(0, 4 * WORKOUT_LIMITS.nameLength));
 export const noteInCell = (cell: string) => wholeNote(cell.slice(0, 4 * WORKOUT_LIMITS.notesLength));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { fileNameOf } from '#core/import/storable-text.ts';
 import { ApiError, codeOf } from './error-dialect.ts';
 
 /** What was sent as `multipart/form-data`: files, and what is said of them. */
@@ -63,7 +64,6 @@ const OPTIONS_BYTES = 1024 * 1024;
 const FRAME_BYTES = 64 * 1024;
 /** What no limit on all uploads keeps out. */
 const SMALL_BYTES = 1024 * 1024;
-const LONGEST_NAME = 200;
 const RETRY_AFTER_S = 5;
 const LINGER_MS = 2_000;
 const LINGER_BYTES = 20 * 1024 * 1024;
@@ -192,7 +192,7 @@ async function receiveParts(
       await write(spool, chunk, bytes);
       bytes += chunk.length;
     }
-    files.push({ name: nameOf(part.filename), from, length: bytes - from });
+    files.push({ name: fileNameOf(part.filename ?? ''), from, length: bytes - from });
   }
   return { files, options, bytes };
 }
@@ -209,12 +209,6 @@ async function write(spool: FileHandle, chunk: Buffer, at: number): Promise<void
 /** A full disk is no fault of the file. */
 function diskTrouble(cause: unknown): Error {
   return new ApiError(codeOf(cause as FastifyError), { cause });
-}
-
-/** It is shown and stored: without a folder, and without what cannot be printed. */
-function nameOf(sent: string | undefined): string {
-  const name = (sent ?? '').toWellFormed().replaceAll(/\p{C}/gu, '').split(/[/\\]/).at(-1) ?? '';
-  return name.slice(0, LONGEST_NAME) || 'file';
 }
 
 const NO_FILE = 'A file is missing.';

@@ -9,7 +9,7 @@ import { Loading } from '#client/kit/loading.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { counted } from '#core/format/numbers.ts';
 import { toLoad } from './answers.ts';
 import { TOO_LARGE } from './failure-words.ts';
 import { takeHeldFiles } from './held-files.ts';
@@ -44,7 +44,7 @@ export function ImportScreen() {
         </ScreenBar>
       )}
       <p role="status" className="sr-only">
-        {step === 'preview' && save && `Read. ${withCommas(toLoad(save.preview, save.answers).workouts)} new workouts.`}
+        {step === 'preview' && save && `Read. ${counted(toLoad(save.preview, save.answers).workouts, 'new workout')}.`}
       </p>
       {step === 'result' && result ? (
         Result ? (

@@ -24,7 +24,9 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
   app.put('/user', async (request) => {
     const caller = await requireMember(service, request);
     const body = await readLimited(service, 'user', request, updateBody, caller.claims.session_id);
-    const { password, data } = body;
+    const { password } = body;
+    // As at sign-up: an invite would be in the profile and in every token.
+    const { invite: _, ...data } = body.data ?? {};
     const change = password
       ? await prepareChange(service, caller, {
           password,
@@ -34,7 +36,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
       : undefined;
     return database.transaction(caller.actor, async (transaction) => {
       if (change) await changePassword(transaction, caller, change);
-      if (data) await mergeMetadata(transaction, caller.claims.sub, data);
+      if (body.data) await mergeMetadata(transaction, caller.claims.sub, data);
       return describeUser(transaction, await getUser(transaction, caller.claims.sub));
     });
   });

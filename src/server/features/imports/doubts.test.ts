@@ -217,6 +217,18 @@ describe('two names of one file', () => {
   });
 });
 
+test('a name is split off as the exercise that it was before a merge', async () => {
+  await load(fitnotes(['2024-03-01', 'Odd Lift', 'Legs', '50', '10'], ['2024-03-01', 'Leg Press', 'Legs', '200', '5']));
+  const before = await worth();
+  const { id } = await own('Odd Lift');
+  expect((await member.call('POST', `${EXERCISES}/${id}/merge`, { into: 'leg-press' })).status).toBe(200);
+  const split = await member.call<OwnExercise>('POST', `${EXERCISES}/leg-press/split`, { name: 'Odd Lift' });
+  expect([split.status, split.body.id]).toEqual([200, id]);
+  expect((await member.call('DELETE', `${EXERCISES}/${id}/merge`)).status).toBe(200);
+  expect(await worth()).toEqual(before);
+  expect(await ownExercises()).toHaveLength(1);
+});
+
 describe('days and months', () => {
   const file = fitnotes(['7/1/2024', 'Squat', '', '100', '5'], ['7/3/2024', 'Squat', '', '100', '5']);
 

@@ -170,7 +170,8 @@ export class ImportJob {
       return openFiles(spool, files, this.#mostBytes ?? undefined);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      throw this.#mostBytes === null ? new ApiError('file_too_large') : new NotSmallError();
+      if (this.#mostBytes !== null) throw new NotSmallError();
+      throw new ApiError('file_too_large', error.message === '' ? {} : { message: error.message });
     }
   }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Gunzip, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { fileNameOf } from '#core/import/storable-text.ts';
 import type { Range, Spool } from './spool.ts';
 
 /** Where in the spool a file is. */
@@ -23,12 +24,9 @@ export interface FileText {
   readonly text: Iterable<string>;
 }
 
-/** Unpacked, it is more than may be loaded at once. */
+/** Unpacked, it is more than may be loaded at once: in bytes, unless the message says otherwise. */
 export class TooLargeError extends Error {
-  constructor() {
-    super('The files are too large, or too many.');
-    this.name = 'TooLargeError';
-  }
+  override readonly name = 'TooLargeError';
 }
 
 /** That, and trouble with the disk, is no damage of an archive. */
@@ -79,12 +77,12 @@ class Room {
 
   takeEntry(): void {
     this.#entries -= 1;
-    if (this.#entries < 0) throw new TooLargeError();
+    if (this.#entries < 0) throw new TooLargeError('The archive has more than 1,000 files and folders.');
   }
 
   takeFile(): void {
     this.#files -= 1;
-    if (this.#files < 0) throw new TooLargeError();
+    if (this.#files < 0) throw new TooLargeError(`There are more than ${IMPORT_LIMITS.files} files.`);
   }
 
   takeBytes(count: number, isOurs: boolean): void {
@@ -159,7 +157,7 @@ function openArchive(name: string, range: Range, spool: Spool, room: Room): Open
 const STORED_OR_DEFLATED = [0, 8];
 
 function unpack(entry: UnzipFile, spool: Spool, room: Room, found: (entry: Omit<OpenedFile, 'name'>) => void): void {
-  const name = entry.name.split(/[/\\]/).at(-1) ?? '';
+  const name = fileNameOf(entry.name);
   const fail = () => found({ texts: [], problems: [{ name, problem: NOT_UNPACKED }] });
   if (!STORED_OR_DEFLATED.includes(entry.compression)) {
     fail();

@@ -38,8 +38,8 @@ interface Kind {
 
 interface BeforeSplit {
   readonly source: Kind | null;
-  /** The own exercise that has the name already. */
-  readonly target: Kind | null;
+  /** The own exercise that has the name already, or had it before it was merged into the source. */
+  readonly target: (Kind & { readonly is_merged: boolean }) | null;
   readonly is_name_of_catalogue: boolean;
   readonly count: number;
   /** Of both. */
@@ -63,7 +63,7 @@ export async function splitExercise(
       const history = before.histories.find((one) => one.exerciseId === source.id);
       const entries = history?.entries ?? [];
       const moving = entries.filter(({ importName }) => importName === name);
-      if (!history || moving.length === 0) return { result: target?.id };
+      if (!history || moving.length === 0) return { result: target?.is_merged ? undefined : target?.id };
       if (!target && before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
       const id = target?.id ?? newId;
       const there = before.histories.find((one) => one.exerciseId === id) ?? {
@@ -79,6 +79,7 @@ export async function splitExercise(
       ];
       const to = (target ?? source).muscle_group;
       const writes = [
+        ...(target?.is_merged ? [bringBack(member, target.id)] : []),
         ...(target
           ? []
           : [
@@ -111,10 +112,10 @@ const ITS_OWN = 'This is the name of the exercise itself.';
 
 function readBefore(member: Member, exerciseId: string, name: string): RawBuilder<BeforeSplit> {
   const target = sql`
-    select own.id, own.muscle_group from own_exercises own
-    where own.user_id = ${member.id} and own.merged_into is null
+    select own.id, own.muscle_group, own.merged_into is not null as is_merged from own_exercises own
+    where own.user_id = ${member.id} and (own.merged_into is null or own.merged_into = ${exerciseId})
       and ${comparable(sql`own.name`)} in (${comparable(sql`${name}::text`)}, ${comparable(sql`'My ' || ${name}::text`)})
-    order by own.name = ${name} desc limit 1`;
+    order by own.merged_into is not null, own.name = ${name} desc limit 1`;
   const both = sql`select ${exerciseId}::text union select named.id from (${target}) named`;
   return sql`
     select
@@ -125,6 +126,10 @@ function readBefore(member: Member, exerciseId: string, name: string): RawBuilde
       (select count(*) from own_exercises where user_id = ${member.id}) as count,
       ${selectHistories(member.id, both)} as histories,
       ${selectMuscleShares(member.id, both)} as workouts`;
+}
+
+function bringBack({ id: memberId }: Member, id: string): RawBuilder<unknown> {
+  return sql`update own_exercises set merged_into = null, merged_by = null where user_id = ${memberId} and id = ${id}`;
 }
 
 /** Of the same kind as the exercise that it was taken for. It goes with the import that it came by. */
