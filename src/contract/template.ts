@@ -3,7 +3,8 @@ import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { isVisibleName } from '#core/visible-name.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
-import { SET_TYPES, SIDES } from '#core/workout/set-fields.ts';
+import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
+import { plannedColumns } from './set.ts';
 import {
   exerciseId,
   instant,
@@ -32,13 +33,8 @@ const folder = text({ min: 1, max: FOLDER_LENGTH }).refine(
 /** Each set that is asked for; what is absent or 0 is left open. */
 const templateSet = z
   .strictObject({
-    set_type: z.enum(SET_TYPES).nullish().describe('`normal` unless told.'),
-    weight: kilograms.default(0),
-    reps: repetitions.default(0),
+    ...plannedColumns,
     reps_max: repetitions.nullish().describe('The upper end of a range: 6 to 8 repetitions.'),
-    duration_s: seconds.nullish(),
-    distance_m: meters.nullish(),
-    side: z.enum(SIDES).nullish(),
   })
   .refine(({ reps, reps_max }) => !reps_max || reps_max > reps, {
     path: ['reps_max'],
@@ -49,7 +45,7 @@ const templateSet = z
 const targets = {
   suggested_duration_s: seconds.nullish(),
   suggested_distance_m: meters.nullish(),
-  set_type: z.enum(SET_TYPES).nullish(),
+  set_type: z.enum(SET_TYPE_NAMES).nullish(),
   superset: z.int().min(1).max(WORKOUT_LIMITS.supersets).nullish(),
 };
 

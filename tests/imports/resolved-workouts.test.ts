@@ -6,7 +6,7 @@ import { matchExercises } from '#core/import/match-exercise.ts';
 import { namesInFiles } from '#core/import/names-in-files.ts';
 import { resolveWorkouts } from '#core/import/resolve.ts';
 import type { FileSet, FileTime, SaveFile } from '#core/import/save-file.ts';
-import { SET_TYPES } from '#core/workout/set-fields.ts';
+import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
 
 const EXERCISES = readCatalogue();
@@ -32,7 +32,7 @@ const fileSet: fc.Arbitrary<FileSet> = fc.record({
   reps: anyNumber(1200),
   durationSeconds: anyNumber(100_000),
   distanceMeters: anyNumber(1_200_000),
-  type: fc.constantFrom(...SET_TYPES),
+  type: fc.constantFrom(...SET_TYPE_NAMES),
   rpe: anyNumber(12),
   note: fc.option(fc.string({ unit: 'binary', maxLength: 800 })),
 });

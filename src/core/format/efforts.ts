@@ -1,5 +1,5 @@
 import { type DistanceUnit, fromMeters } from '../workout/distance-units.ts';
-import { type Effort, MEASURES, type Measure } from '../workout/measures.ts';
+import { type Effort, MEASURES, type Measure, type WeightRole } from '../workout/measures.ts';
 import { METRIC, type Units } from '../workout/units.ts';
 import { fromKilograms, shownWeight, type WeightUnit } from '../workout/weight-units.ts';
 import { formatEffortTime } from './durations.ts';
@@ -32,11 +32,30 @@ export function estimateText(kilograms: number, unit: WeightUnit): string {
 
 /** `82.5`, `+20` added to the own weight, `-30` of help. */
 export function signedWeight(kilograms: number, measure: Measure, unit: WeightUnit): string {
-  return `${signOf(measure)}${weightText(kilograms, unit)}`;
+  return `${weightWords(measure).sign}${weightText(kilograms, unit)}`;
 }
 
-function signOf(measure: Measure): string {
-  return measure === 'bodyweight_weighted' ? '+' : measure === 'bodyweight_assisted' ? '-' : '';
+/** What a weight is called, and what its sign says: what it does to the body's own. */
+const WEIGHTS: Readonly<Record<WeightRole, { readonly name: string; readonly sign: '' | '+' | '-' }>> = {
+  lifted: { name: 'Weight', sign: '' },
+  added: { name: 'Added weight', sign: '+' },
+  help: { name: 'Help', sign: '-' },
+  held: { name: 'Weight', sign: '' },
+  carried: { name: 'Weight', sign: '' },
+};
+
+export function weightWords(measure: Measure) {
+  return WEIGHTS[MEASURES[measure].weight ?? 'lifted'];
+}
+
+/** Between the two numbers of a set: `82.5 x 8`, `5 km in 26:40`. */
+export function effortJoint(measure: Measure): 'x' | 'in' {
+  return MEASURES[measure].isCardio ? 'in' : 'x';
+}
+
+/** In which the numbers of a set are typed and shown: what is run in the member's unit of distance, the rest in metres. */
+export function effortUnits(measure: Measure, { weight, distance }: Units) {
+  return { weight, distance: MEASURES[measure].isCardio ? distance : undefined };
 }
 
 /** `5:08 /km`, where both a distance and a time are known. */
@@ -55,19 +74,19 @@ function textOf(effort: Effort, measure: Measure, { units, isNamed }: Writing): 
   const weightOf = isNamed ? weightWithUnit : weightText;
   const parts = MEASURES[measure].fields.flatMap((field) => {
     const number = effort[field] ?? 0;
-    if (field === 'weight' && measure === 'weight_reps') return weightOf(number, units.weight);
+    if (field === 'weight' && MEASURES[measure].weight === 'lifted') return weightOf(number, units.weight);
     if (number === 0) return [];
     if (field === 'reps') return String(number);
     if (field === 'durationSeconds') return formatEffortTime(number);
-    if (field === 'distanceMeters') return distanceText(number, measure, units.distance);
-    return `${signOf(measure)}${weightOf(number, units.weight)}`;
+    if (field === 'distanceMeters') return distanceText(number, measure, units);
+    return `${weightWords(measure).sign}${weightOf(number, units.weight)}`;
   });
-  if (parts.length === 1 && effort.reps > 0 && measure !== 'weight_reps') return counted(effort.reps, 'rep');
-  return parts.join(measure === 'distance_duration' ? ' in ' : ' x ') || '--';
+  if (parts.length === 1 && effort.reps > 0) return counted(effort.reps, 'rep');
+  return parts.join(` ${effortJoint(measure)} `) || '--';
 }
 
-function distanceText(meters: number, measure: Measure, unit: DistanceUnit): string {
-  return measure === 'distance_duration'
-    ? `${withCommas(fromMeters(meters, unit))} ${unit}`
-    : `${withCommas(meters)} m`;
+/** `5.2 km`, `40 m`. */
+export function distanceText(meters: number, measure: Measure, units: Units): string {
+  const { distance } = effortUnits(measure, units);
+  return distance ? `${withCommas(fromMeters(meters, distance))} ${distance}` : `${withCommas(meters)} m`;
 }

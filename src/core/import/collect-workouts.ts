@@ -1,4 +1,5 @@
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
+import { isWarmup } from '../workout/set-types.ts';
 import { type FileProblem, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from './dialects/dialect.ts';
 import { fileSet, type SetRow, unreadable } from './file-set.ts';
 import {
@@ -216,7 +217,7 @@ function* datesOf(drafts: Iterable<WorkoutDraft>, weighings: readonly { dateText
 
 /** Warm-ups after the working sets belong to the same exercise when it is begun again. */
 function moveWarmUps(from: DraftExercise, to: DraftExercise): void {
-  const lastWork = from.rows.findLastIndex(({ set }) => set.type !== 'warmup');
+  const lastWork = from.rows.findLastIndex(({ set }) => !isWarmup(set));
   if (lastWork === -1 || from.rows.slice(lastWork + 1).some(({ number }) => number !== null)) return;
   to.rows = from.rows.slice(lastWork + 1);
   from.rows = from.rows.slice(0, lastWork + 1);

@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
-import type { SetType } from '../workout/set-fields.ts';
+import { NORMAL_SET, type SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import type { FileSet } from './save-file.ts';
 import { cut, noteInCell } from './storable-text.ts';
@@ -54,7 +54,7 @@ export function fileSet(line: number, row: SetRow, adjust: (line: number, reason
     durationSeconds: seconds,
     distanceMeters: meters,
     ...(row.isDistanceUnitMissing && meters !== null ? { isDistanceUnitMissing: true } : {}),
-    type: row.type ?? 'normal',
+    type: row.type ?? NORMAL_SET,
     rpe: rpe !== null && rpe >= 1 && rpe <= 10 ? rpe : null,
     note: keptNote === '' ? null : keptNote,
   };

@@ -1,5 +1,6 @@
 import { COMMON_LIFTS } from '../workout/common-lifts.ts';
 import type { Measure } from '../workout/measures.ts';
+import { MEASURES } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
 import { EITHER_OF, EXERCISE_ALIASES } from './exercise-aliases.ts';
 import { type ExerciseWords, plainWords, wordsOf } from './exercise-words.ts';
@@ -229,7 +230,7 @@ function withoutDetails(words: ExerciseWords, index: Index): Candidate | null {
   const oneSided = (candidate: Candidate) => candidate.one_sided === true;
   return (
     without(USUAL) ??
-    found('weighted', ({ measure }) => measure === 'bodyweight_weighted') ??
+    found('weighted', ({ measure }) => measure !== undefined && MEASURES[measure].weight === 'added') ??
     found('singlearm', oneSided) ??
     found('singleleg', oneSided) ??
     found('standing', ({ words: { movement } }) => movement.some((word) => UPRIGHT.includes(word))) ??

@@ -1,4 +1,11 @@
-import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure } from '../workout/measures.ts';
+import {
+  type Effort,
+  type EffortField,
+  isValidEffort,
+  MEASURE_NAMES,
+  MEASURES,
+  type Measure,
+} from '../workout/measures.ts';
 
 /** The numbers of a set in a file, and whether its weight helped. */
 export interface FileEffort extends Effort {
@@ -15,18 +22,23 @@ export interface Measured {
 
 /** The measure of an entry: the exercise's own where a set fits it, else what the numbers are. */
 export function measureOfEntry(sets: readonly FileEffort[], { measure, isHold }: Measured): Measure {
-  // A crunch with a plate on the chest is a weighted one.
-  const isWeighted =
-    measure === 'reps_only' && sets.some(({ weight, reps, isHelp }) => weight > 0 && reps > 0 && !isHelp);
-  if (isWeighted) return 'bodyweight_weighted';
+  const weighted = withAddedWeight(measure);
+  if (weighted && sets.some((set) => set.weight > 0 && !set.isHelp && isValidEffort(set, measure))) return weighted;
   // By its weight alone, a hold of the own body would be worth less with one than without.
-  if (measure === 'duration' && sets.some(isWeightedHold)) return measure;
+  const { isHold: isHeld, weight } = MEASURES[measure];
+  if (isHeld && weight === null && sets.some(isWeightedHold)) return measure;
   return sets.some((set) => fits(set, measure)) ? measure : bestMeasure(sets, measure, isHold);
 }
 
 /** Apps count a hold as one repetition. */
 export function isWeightedHold({ weight, durationSeconds, isHelp }: FileEffort): boolean {
   return weight > 0 && (durationSeconds ?? 0) > 0 && !isHelp;
+}
+
+/** The same with weight added to the body: a crunch with a plate on the chest is a weighted one. */
+function withAddedWeight(measure: Measure): Measure | undefined {
+  const fields = ['weight', ...MEASURES[measure].fields].join();
+  return MEASURE_NAMES.find((name) => MEASURES[name].weight === 'added' && MEASURES[name].fields.join() === fields);
 }
 
 /** Whether sets that are stored could have been loaded with this measure. Help is stored as a weight: it is not told here. */
@@ -36,7 +48,7 @@ export function fitsMeasure(sets: readonly Effort[], measure: Measure): boolean 
 
 /** The measure that most numbers of these sets have a place in; `likely` between equals. */
 export function bestMeasure(sets: readonly FileEffort[], likely: Measure, isHold: boolean): Measure {
-  const candidates = new Set([likely, ...sets.flatMap((set) => naturalMeasure(set, isHold) ?? [])]);
+  const candidates = new Set([likely, ...sets.flatMap((set) => naturalMeasures(set, isHold))]);
   const rated = Array.from(candidates, (measure) => ({
     measure,
     used: sets.reduce((sum, set) => sum + usedNumbers(set, measure).length, 0),
@@ -53,8 +65,8 @@ function fits(set: FileEffort, measure: Measure): boolean {
 /** Those that count; none of a set that is not valid. */
 function usedNumbers(set: FileEffort, measure: Measure): EffortField[] {
   // Help that is taken for a load would be a lie.
-  if (set.isHelp && measure !== 'bodyweight_assisted') return [];
-  const fields: readonly EffortField[] = MEASURES[measure].fields;
+  if (set.isHelp && MEASURES[measure].weight !== 'help') return [];
+  const { fields } = MEASURES[measure];
   return isValidEffort(set, measure) ? givenNumbers(set).filter((field) => fields.includes(field)) : [];
 }
 
@@ -62,14 +74,15 @@ function givenNumbers(set: FileEffort): EffortField[] {
   return NUMBERS.filter((field) => (set[field] ?? 0) > 0);
 }
 
-/** What a set is by its numbers alone. */
-function naturalMeasure(set: FileEffort, isHold: boolean): Measure | null {
-  const given = givenNumbers(set);
-  const has = (field: EffortField) => given.includes(field);
-  if (set.isHelp) return 'bodyweight_assisted';
-  if (has('weight') && has('reps')) return 'weight_reps';
-  if (has('distanceMeters')) return has('weight') ? 'weight_distance' : 'distance_duration';
-  if (has('reps')) return 'reps_only';
-  if (has('durationSeconds')) return isHold ? (has('weight') ? 'weight_duration' : 'duration') : 'distance_duration';
-  return null;
+/** What a set may be by its numbers alone. */
+function naturalMeasures(set: FileEffort, isHold: boolean): Measure[] {
+  const given = {
+    weight: set.weight > 0,
+    reps: set.reps > 0,
+    seconds: (set.durationSeconds ?? 0) > 0,
+    meters: (set.distanceMeters ?? 0) > 0,
+    isHelp: set.isHelp,
+    isHold,
+  };
+  return MEASURE_NAMES.filter((measure) => MEASURES[measure].isLike(given));
 }

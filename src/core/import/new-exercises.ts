@@ -1,5 +1,5 @@
 import { categoryOf, type Example, type ExerciseKind } from '../workout/guessed-exercise.ts';
-import { type Measure, releasedMeasure } from '../workout/measures.ts';
+import { FIRST_MEASURE, MEASURES, type Measure, releasedMeasure } from '../workout/measures.ts';
 import type { MuscleGroup } from '../workout/muscle-groups.ts';
 import { comparableName, EQUIPMENT, type Muscle, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
 import { muscleGroupOf, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
@@ -48,7 +48,8 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
 
   function weightedOf(id: string): Target['weighted'] {
     const sibling = byId.get(`weighted-${id}`);
-    return sibling?.bodyweight_hold ? { id: sibling.id, measure: 'weight_duration', isHold: true } : undefined;
+    const measure = sibling?.bodyweight_hold ? sibling.measure : undefined;
+    return sibling && measure && { id: sibling.id, measure, isHold: true };
   }
 
   function ownTarget(
@@ -81,7 +82,7 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
 function targetOf({ id, measure, category, isOwn = false }: Matchable & Example, hints: NameHints): Target {
   const own = measure ?? releasedMeasure(category);
   // What the catalogue has can be held for a time; of an own exercise only its name or its measure says so.
-  const isHold = !isOwn || hints.isHold || own === 'duration' || own === 'weight_duration';
+  const isHold = !isOwn || hints.isHold || MEASURES[own].isHold === true;
   return { id, measure: own, isOwn, isHold, isWarmUp: false };
 }
 
@@ -95,7 +96,7 @@ interface Told {
 
 /** What the member, the file and the words of the name say, in this order. What none of them says stays unknown. */
 function kindOf({ chosen, category, hints, efforts, like }: Told): ExerciseKind {
-  const likely = like?.measure ?? 'weight_reps';
+  const likely = like?.measure ?? FIRST_MEASURE;
   const measure = chosen.measure ?? bestMeasure(efforts, likely, hints.isHold);
   const told = filterOfCategory(category) ?? like?.selector_filter ?? hints.filter;
   const selectorFilter = chosen.group === undefined ? told : filterOfGroup(chosen.group, told);

@@ -1,5 +1,8 @@
 import { toMeters } from '../workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
+import { type Effort, MEASURES } from '../workout/measures.ts';
+import type { SetInFile } from '../workout/set-fields.ts';
+import { WARM_UP_SET } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { kilogramsInFile } from './file-weights.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
@@ -53,7 +56,7 @@ export function entriesOf(
     return problem ? [] : { ...effort, details: set };
   });
   const { weighted } = target;
-  const ofHelp = target.measure === 'bodyweight_assisted' ? [sets] : runsOfHelp(sets);
+  const ofHelp = MEASURES[target.measure].weight === 'help' ? [sets] : runsOfHelp(sets);
   const runs = weighted ? ofHelp.flatMap(runsOfWeightedHolds) : ofHelp;
   return runs.flatMap((run) => {
     const done = weighted && run.some(isWeightedHold) ? weighted : target;
@@ -64,10 +67,10 @@ export function entriesOf(
       measure,
       superset: exercise.superset,
       note: index === 0 && run === runs[0] ? noteOf(exercise.note, WORKOUT_LIMITS.notesLength) : null,
-      sets: chunk.map(({ details, isHelp: _, ...effort }, place) => ({
+      sets: chunk.map(({ details, isHelp: _, ...effort }, place): SetInFile & { setNumber: number } => ({
         setNumber: place + 1,
         ...effort,
-        type: target.isWarmUp ? 'warmup' : details.type,
+        type: target.isWarmUp ? WARM_UP_SET : details.type,
         rpe: rpeOf(details.rpe),
         note: noteOf(details.note, WORKOUT_LIMITS.setNoteLength),
       })),
@@ -75,10 +78,11 @@ export function entriesOf(
   });
 }
 
-type ResolvedSet = FileEffort & { readonly details: FileSet };
+type WholeEffort = FileEffort & Required<Effort>;
+type ResolvedSet = WholeEffort & { readonly details: FileSet };
 
 /** The numbers of a set as they are kept: to the gram, the second and the centimetre. */
-export function effortOf(set: FileSet, { unit, memberUnit }: WeightUnits): FileEffort {
+export function effortOf(set: FileSet, { unit, memberUnit }: WeightUnits): WholeEffort {
   const { value, unit: own } = set.weight ?? { value: 0, unit: memberUnit };
   const isInMiles = set.isDistanceUnitMissing === true && (unit ?? memberUnit) === 'lb';
   const meters = isInMiles ? toMeters((set.distanceMeters ?? 0) / 1000, 'mi') : (set.distanceMeters ?? 0);

@@ -1,4 +1,4 @@
-import type { SetType } from '../workout/set-fields.ts';
+import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
 /** Whose files can be read. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isValidEffort, MEASURE_NAMES, type Measure, rankOf } from '../workout/measures.ts';
-import { SET_TYPES } from '../workout/set-fields.ts';
+import { SET_TYPE_NAMES } from '../workout/set-types.ts';
 import { sumSets } from './entry-sums.ts';
 
 const NOTHING = { rank: 0, reps: 0, load: 0, seconds: 0, meters: 0, topWeight: 0, topReps: 0, topSeconds: 0 };
@@ -61,7 +61,7 @@ const someSet = fc.record({
   reps: fc.nat(30),
   durationSeconds: fc.nat(600),
   distanceMeters: fc.nat(100_000).map((centimeters) => centimeters / 100),
-  type: fc.constantFrom(...SET_TYPES),
+  type: fc.constantFrom(...SET_TYPE_NAMES),
 });
 
 test('an entry has a rank exactly where a set of it counts, and its sums are exact in any order', () => {

@@ -1,15 +1,15 @@
 import { type Effort, isValidEffort, type Measure, rankOf } from '../workout/measures.ts';
 import { numbersOf } from '../workout/records.ts';
-import type { SetType } from '../workout/set-fields.ts';
+import { isWarmup, type Typed } from '../workout/set-types.ts';
 import type { EntrySums } from './played-workout.ts';
 import { addUp } from './race.ts';
 
-type DoneSet = Effort & { readonly type?: SetType | null | undefined };
+type DoneSet = Effort & Typed;
 
 /** Warm-ups and sets without the numbers of their measure count for nothing; numbers that the measure does not use neither. */
 export function sumSets(sets: readonly DoneSet[], measure: Measure, bodyweight: number): EntrySums {
   const efforts = sets
-    .filter((set) => set.type !== 'warmup' && isValidEffort(set, measure))
+    .filter((set) => !isWarmup(set) && isValidEffort(set, measure))
     .map((set) => numbersOf(set, measure));
   const most = (of: (effort: Effort) => number) => Math.max(0, ...efforts.map(of));
   return {

@@ -1,6 +1,7 @@
 import { type CalendarDate, mondayOf } from '../progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '../progression/experience.ts';
 import { extendStreak, type Pauses, restedStreak } from '../progression/streaks.ts';
+import { MEASURES } from '../workout/measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from '../workout/muscle-groups.ts';
 import { toGrams, toThousandths } from '../workout/weight-units.ts';
 import { NEW_STATE, type PlayedWeek, type PlayState } from './play-state.ts';
@@ -213,7 +214,7 @@ function strengthOf(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout
   return {
     heaviestBarbell: most(
       state.heaviestBarbell,
-      ({ equipment, measure }) => equipment === 'barbell' && measure === 'weight_reps',
+      ({ equipment, measure }) => equipment === 'barbell' && MEASURES[measure].weight === 'lifted',
       ({ topWeight }) => topWeight,
     ),
     benchShare: most(state.benchShare, isLift(BENCH), share),
@@ -221,7 +222,7 @@ function strengthOf(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout
     deadliftShare: most(state.deadliftShare, isLift(DEADLIFT), share),
     pullUps: most(
       state.pullUps,
-      ({ exerciseId, measure }) => PULL_UPS.has(exerciseId) && measure === 'bodyweight_weighted',
+      ({ exerciseId, measure }) => PULL_UPS.has(exerciseId) && MEASURES[measure].weight === 'added',
       ({ topReps }) => topReps,
     ),
     plankSeconds: most(
@@ -235,7 +236,7 @@ function strengthOf(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout
 /** Done with a weight, and not as a warm-up. */
 function isLift(ids: ReadonlySet<string>) {
   return ({ exerciseId, measure, rank }: PlayedExercise) =>
-    ids.has(exerciseId) && measure === 'weight_reps' && rank > 0;
+    ids.has(exerciseId) && MEASURES[measure].weight === 'lifted' && rank > 0;
 }
 
 const LEG_SETS = 6;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { assessWorkout, type ExerciseFacts } from '../workout/assessment.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { MEASURE_NAMES, type Measure } from '../workout/measures.ts';
-import { type LoggedSet, SET_TYPES, SIDES } from '../workout/set-fields.ts';
+import { type LoggedSet, SIDES } from '../workout/set-fields.ts';
+import { SET_TYPE_NAMES } from '../workout/set-types.ts';
 import { unitsOf } from '../workout/units.ts';
 import { type BilledWorkout, billOf, type Ledger, ledgerOf } from './ledger.ts';
 
@@ -181,7 +182,7 @@ const someSet: fc.Arbitrary<LoggedSet> = fc.record({
   reps: fc.oneof(fc.constant(0), fc.nat(30), fc.nat(WORKOUT_LIMITS.reps)),
   durationSeconds: fc.oneof(fc.constant(null), fc.nat(900), fc.nat(WORKOUT_LIMITS.durationSeconds)),
   distanceMeters: fc.oneof(fc.constant(null), fc.nat(300), fc.nat(WORKOUT_LIMITS.distanceMeters)),
-  type: fc.constantFrom(...SET_TYPES),
+  type: fc.constantFrom(...SET_TYPE_NAMES),
   side: fc.constantFrom(null, ...SIDES),
 });
 

@@ -1,21 +1,21 @@
-import { formatClock } from '../format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '../format/efforts.ts';
 import { withCommas } from '../format/numbers.ts';
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../progression/experience.ts';
 import { MOST_DISTANCE_XP, MOST_XP_PER_WORKOUT, workoutXp } from '../workout/assessment.ts';
+import { MEASURE_WORDS } from '../workout/measure-words.ts';
 import {
   type Effort,
   isValidEffort,
   knownMeasure,
   type Lifter,
+  MEASURES,
   type Measure,
-  MOST_CARRIED_METERS,
-  MOST_HELD_SECONDS,
   setXp,
 } from '../workout/measures.ts';
 import { answeredSets } from '../workout/released-answers.ts';
-import { isWarmup, setMark } from '../workout/session/set-names.ts';
+import { setMark } from '../workout/session/set-names.ts';
 import { type LoggedSet, type StoredFields, setFromColumns } from '../workout/set-fields.ts';
+import { isWarmup } from '../workout/set-types.ts';
 import { METRIC, type UnitsOf } from '../workout/units.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
@@ -82,7 +82,7 @@ export function ledgerOf(workout: BilledWorkout, unitsOf: UnitsOf = () => METRIC
   });
   const xp = workout.xp ?? workoutXp(exercises);
   const earned = totalOf(exercises.flatMap(({ sets }) => sets));
-  const runs = exercises.filter(({ measure }) => measure === 'distance_duration');
+  const runs = exercises.filter(({ measure }) => MEASURES[measure].isCardio);
   return {
     bodyweightKg,
     exercises: exercises.map(({ exerciseId, name, measure, lifter, sets }) => ({
@@ -130,55 +130,20 @@ function lineOf(set: BilledSet, measure: Measure, lifter: Lifter, unit: WeightUn
 
 function countingOf(set: BilledSet, measure: Measure, lifter: Lifter) {
   if (!isValidEffort(set, measure)) return { sum: effortWithUnits(set, measure), note: 'incomplete' };
-  const sum = sumText(set, measure, lifter);
+  const sum = MEASURE_WORDS[measure].sum(set, lifter);
   if (isWarmup(set)) return { sum, note: 'warm-up' };
   if (setXp(set, measure, lifter) === set.xp) return { sum, note: partOf(set, measure) };
   // Before a weight was added to the body, it earned nothing.
   const bare = { ...set, weight: 0 };
-  const isBare = measure === 'bodyweight_weighted' && setXp(bare, measure, lifter) === set.xp;
-  return { sum: isBare ? sumText(bare, measure, lifter) : effortWithUnits(set, measure), note: OF_ITS_DAY };
-}
-
-/** The XP rule of each measure in its own numbers. */
-function sumText(effort: Effort, measure: Measure, { bodyweight, isBodyweightHold }: Lifter): string {
-  const { weight, reps } = effort;
-  const [seconds, meters] = [effort.durationSeconds ?? 0, effort.distanceMeters ?? 0];
-  const [kg, body] = [withCommas(weight), withCommas(bodyweight)];
-  const withBody = weight > 0 ? `(0.5 x ${body} + ${kg}) kg` : `0.5 x ${body} kg`;
-  const held = `${withCommas(Math.min(seconds, MOST_HELD_SECONDS))} s / 3`;
-  switch (measure) {
-    case 'weight_reps':
-      return `${kg} kg x ${reps}`;
-    case 'bodyweight_weighted':
-      return `${withBody} x ${reps}`;
-    case 'bodyweight_assisted':
-      // However much helps, a tenth of the body counts.
-      if (5 * (bodyweight - weight) <= bodyweight) return `0.1 x ${body} kg x ${reps}`;
-      return weight > 0 ? `0.5 x (${body} - ${kg}) kg x ${reps}` : `0.5 x ${body} kg x ${reps}`;
-    case 'reps_only':
-      return `0.25 x ${body} kg x ${reps}`;
-    case 'duration':
-      return `0.5 x ${body} kg x ${held}`;
-    case 'weight_duration':
-      return `${isBodyweightHold ? withBody : `${kg} kg`} x ${held}`;
-    case 'distance_duration':
-      return seconds > 0 ? `${minutesText(seconds)} min x 50` : `${withCommas(meters / 1000)} km x 300`;
-    case 'weight_distance':
-      return `${kg} kg x ${withCommas(Math.min(meters, MOST_CARRIED_METERS))} m / 2`;
-  }
-}
-
-/** `150`, or `20:34` where it is no whole number of minutes. */
-function minutesText(seconds: number): string {
-  return seconds % 60 === 0 ? withCommas(seconds / 60) : formatClock(seconds);
+  const isBare = MEASURES[measure].weight === 'added' && setXp(bare, measure, lifter) === set.xp;
+  return { sum: isBare ? MEASURE_WORDS[measure].sum(bare, lifter) : effortWithUnits(set, measure), note: OF_ITS_DAY };
 }
 
 /** Where only a part of the set earns. */
-function partOf({ durationSeconds, distanceMeters }: Effort, measure: Measure): string | null {
-  const isHold = measure === 'duration' || measure === 'weight_duration';
-  if (isHold && (durationSeconds ?? 0) > MOST_HELD_SECONDS) return `the first ${MOST_HELD_SECONDS / 60} min`;
-  const isCarry = measure === 'weight_distance';
-  return isCarry && (distanceMeters ?? 0) > MOST_CARRIED_METERS ? `the first ${MOST_CARRIED_METERS} m` : null;
+function partOf(effort: Effort, measure: Measure): string | null {
+  const { earnsUpTo } = MEASURES[measure];
+  if (!earnsUpTo || (effort[earnsUpTo.field] ?? 0) <= earnsUpTo.most) return null;
+  return `the first ${earnsUpTo.field === 'durationSeconds' ? `${earnsUpTo.most / 60} min` : `${earnsUpTo.most} m`}`;
 }
 
 /** As an answer has a workout; one that a browser kept from an earlier release lacks what is optional here. */

@@ -1,4 +1,4 @@
-import { type Effort, type EffortField, MEASURES, type Measure } from '../workout/measures.ts';
+import { type Effort, type EffortField, MEASURES, type Measure, type RaceKind } from '../workout/measures.ts';
 import { toGrams, toThousandths } from '../workout/weight-units.ts';
 import type { SessionSums } from './played-workout.ts';
 
@@ -17,9 +17,9 @@ export interface Race {
  * repetition would count against the lifter.
  */
 export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: number): SessionSums {
-  const fields: readonly EffortField[] = MEASURES[measure].fields;
-  const [first = 'reps', second = first] = fields;
-  const most = measure === 'bodyweight_assisted' ? bodyweight : Number.POSITIVE_INFINITY;
+  const { fields, weight: role } = MEASURES[measure];
+  const [first, second = first] = fields;
+  const most = role === 'help' ? bodyweight : Number.POSITIVE_INFINITY;
   const hundredths = (effort: Effort, field: EffortField) => Math.round((effort[field] ?? 0) * 100);
   const sum = (of: (effort: Effort) => number) => efforts.reduce((total, effort) => total + of(effort), 0);
   const sumOf = (field: EffortField) => (fields.includes(field) ? sum((effort) => hundredths(effort, field)) / 100 : 0);
@@ -39,6 +39,7 @@ export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: 
  * weight that they have lost.
  */
 export function raceOf(today: SessionSums, ghost: SessionSums, measure: Measure, bodyweight: number): Race {
+  const { race, weight: role } = MEASURES[measure];
   const by = (field: 'reps' | 'seconds' | 'meters', unit: EffortField): Race => ({
     lead: Math.round((today[field] - ghost[field]) * 100) / 100,
     unit,
@@ -46,34 +47,35 @@ export function raceOf(today: SessionSums, ghost: SessionSums, measure: Measure,
   });
   const body = toGrams(bodyweight);
   const score = ({ reps, load }: SessionSums) => {
-    if (measure === 'bodyweight_weighted') return body * reps + toGrams(load);
-    return measure === 'bodyweight_assisted' ? Math.max(0, body * reps - toGrams(load)) : toGrams(load);
+    if (role === 'added') return body * reps + toGrams(load);
+    return role === 'help' ? Math.max(0, body * reps - toGrams(load)) : toGrams(load);
   };
   const [mine, its] = [score(today), score(ghost)];
   /** Weight times time or distance, told as what it would have been with the ghost's weight. */
-  const byLoad = (race: Race): Race =>
-    its > 0 ? { ...race, lead: Math.round((mine / its - 1) * race.ghost) || Math.sign(mine - its) } : race;
+  const byLoad = (byNumber: Race): Race =>
+    its > 0 ? { ...byNumber, lead: Math.round((mine / its - 1) * byNumber.ghost) || Math.sign(mine - its) } : byNumber;
+  const byReps = by('reps', 'reps');
+  const byTime = by('seconds', 'durationSeconds');
+  const byMeters = by('meters', 'distanceMeters');
 
-  switch (measure) {
-    case 'reps_only':
-      return by('reps', 'reps');
-    case 'duration':
-      return by('seconds', 'durationSeconds');
-    case 'weight_duration':
-      return byLoad(by('seconds', 'durationSeconds'));
-    case 'weight_distance':
-      return byLoad(by('meters', 'distanceMeters'));
-    case 'distance_duration': {
-      const byTime = by('seconds', 'durationSeconds');
-      // A run of which one distance is missing is raced by time.
+  const races: Record<RaceKind, () => Race> = {
+    reps: () => byReps,
+    time: () => byTime,
+    distance: () => byMeters,
+    'load over time': () => byLoad(byTime),
+    'load over distance': () => byLoad(byMeters),
+    /** The longer way wins, and of equal ones the shorter time. A run of which one distance is missing is raced by time. */
+    pace: () => {
       if (today.meters === 0 || ghost.meters === 0) return byTime;
       const isTimed = today.seconds > 0 && ghost.seconds > 0;
-      if (today.meters !== ghost.meters || !isTimed) return by('meters', 'distanceMeters');
+      if (today.meters !== ghost.meters || !isTimed) return byMeters;
       return { ...byTime, lead: ghost.seconds - today.seconds };
-    }
-    default:
-      // Bodies that move nothing else, or that are carried all the way, race by repetitions.
-      if (mine + its === 0 || today.load + ghost.load === 0) return by('reps', 'reps');
-      return { lead: (mine - its) / 1000, unit: 'volume', ghost: its / 1000 };
-  }
+    },
+    /** Bodies that move nothing else, or that are carried all the way, race by repetitions. */
+    volume: () =>
+      mine + its === 0 || today.load + ghost.load === 0
+        ? byReps
+        : { lead: (mine - its) / 1000, unit: 'volume', ghost: its / 1000 },
+  };
+  return races[race]();
 }

@@ -1,5 +1,6 @@
 import { totalVolume } from '../workout/assessment.ts';
-import { type Measure, volumeOf } from '../workout/measures.ts';
+import { FIRST_MEASURE, type Measure, volumeOf } from '../workout/measures.ts';
+import { isWarmup } from '../workout/set-types.ts';
 import { plannedSets, type SuggestedExercise } from './template-sets.ts';
 
 const SECONDS_PER_SET = 45;
@@ -25,9 +26,9 @@ export function templateVolume(
   bodyweight: number,
 ): number {
   return totalVolume(
-    exercises.flatMap(({ measure = 'weight_reps', ...exercise }) =>
+    exercises.flatMap(({ measure = FIRST_MEASURE, ...exercise }) =>
       plannedSets(exercise)
-        .filter(({ set_type }) => set_type !== 'warmup')
+        .filter(({ set_type }) => !isWarmup({ type: set_type }))
         .map((set) => ({ volume: volumeOf(set, measure, { bodyweight }) })),
     ),
   );

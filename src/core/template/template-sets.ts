@@ -1,20 +1,13 @@
 import { countSets } from '../workout/assessment.ts';
 import type { Measure } from '../workout/measures.ts';
 import { bestSetOf } from '../workout/records.ts';
-import type { LoggedSet, SetType } from '../workout/set-fields.ts';
+import { type PlannedFields, setFromColumns } from '../workout/set-fields.ts';
+import { isWarmup, type SetType } from '../workout/set-types.ts';
 
 /** One set that a template asks for. What is absent or 0 is left open. */
-export interface TemplateSet {
-  /** `normal` unless told. */
-  readonly set_type?: SetType | null | undefined;
-  /** Kilograms. */
-  readonly weight: number;
-  readonly reps: number;
+export interface TemplateSet extends PlannedFields {
   /** The upper end where repetitions are a range: 6 to 8. */
   readonly reps_max?: number | null | undefined;
-  readonly duration_s?: number | null | undefined;
-  readonly distance_m?: number | null | undefined;
-  readonly side?: LoggedSet['side'] | undefined;
 }
 
 /** An exercise of a template. Those of earlier releases have no sets, but a number of them and one suggestion for all. */
@@ -45,7 +38,7 @@ export function plannedSets({ sets, sets_count, ...suggested }: SuggestedExercis
 
 /** How many sets are asked for: warm-ups are not counted, and both sides are one. */
 export function countPlanned(sets: readonly TemplateSet[]): number {
-  return countSets(sets.map(({ set_type, side }) => ({ side, counts: set_type !== 'warmup' })));
+  return countSets(sets.map(({ set_type, side }) => ({ side, counts: !isWarmup({ type: set_type }) })));
 }
 
 /** Of a whole template. */
@@ -55,12 +48,12 @@ export function countAllPlanned(exercises: readonly { readonly sets: readonly Te
 
 /** The same for a client that knows only a number of sets and one suggestion: the best of the working sets. */
 export function asOneSuggestion(sets: readonly TemplateSet[], measure: Measure): Omit<SuggestedExercise, 'sets'> {
-  const working = sets.filter(({ set_type }) => set_type !== 'warmup');
+  const working = sets.filter(({ set_type }) => !isWarmup({ type: set_type }));
   // Only where nothing else is planned are warm-ups the plan.
   const counted = working.length > 0 ? working : sets;
   const best =
     bestSetOf(
-      counted.map((set) => ({ ...set, durationSeconds: set.duration_s, distanceMeters: set.distance_m })),
+      counted.map((set) => ({ ...set, ...setFromColumns(set) })),
       measure,
     ) ?? counted[0];
   return {

@@ -2,8 +2,10 @@ import type { ExerciseCategory } from '../progression/experience.ts';
 import {
   addedWeight,
   type Effort,
+  FIRST_MEASURE,
   isValidEffort,
   type Lifter,
+  MEASURES,
   type Measure,
   rankOf,
   releasedMeasure,
@@ -12,7 +14,8 @@ import {
 } from './measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from './muscle-groups.ts';
 import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
-import type { LoggedSet, SetType } from './set-fields.ts';
+import type { LoggedSet } from './set-fields.ts';
+import { isWarmup, type Typed } from './set-types.ts';
 import { toGrams } from './weight-units.ts';
 
 /** What is known of an exercise before the workout counts. */
@@ -151,7 +154,7 @@ function assessExercises<Logged extends LoggedExercise>(
 }
 
 /** XP, volume and record flag of each set of an exercise, walking them in order. */
-export function assessSets<Set extends Effort & { readonly type?: SetType | null | undefined }>(
+export function assessSets<Set extends Effort & Typed>(
   sets: readonly Set[],
   logged: Pick<LoggedExercise, 'measure'>,
   facts: Pick<ExerciseFacts, 'category' | 'measure' | 'isBodyweightHold' | 'best'>,
@@ -161,11 +164,11 @@ export function assessSets<Set extends Effort & { readonly type?: SetType | null
   const { isBodyweightHold } = facts;
   const measure = logged.measure ?? releasedMeasure(facts.category);
   const lifter = { bodyweight, isBodyweightHold };
-  const isOfItsTime = logged.measure === undefined && measure === 'bodyweight_weighted';
+  const isOfItsTime = logged.measure === undefined && MEASURES[measure].weight === 'added';
   let record = measure === facts.measure ? recordToBeat(facts.best, earlierInWorkout, measure) : null;
   return sets.map((given) => {
     const set = isOfItsTime ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
-    const counts = set.type !== 'warmup' && isValidEffort(set, measure);
+    const counts = !isWarmup(set) && isValidEffort(set, measure);
     const isPr = counts && record !== null && beats(set, record, measure);
     if (isPr) record = { ...numbersOf(set, measure), isHouse: false };
     const worth = isOfItsTime ? releasedWorth(given, lifter) : worthOf(set, measure, lifter);
@@ -185,8 +188,8 @@ function worthOf(effort: Effort, measure: Measure, lifter: Lifter) {
  */
 function releasedWorth(effort: Effort, lifter: Lifter) {
   return {
-    xp: setXp({ ...effort, weight: 0 }, 'bodyweight_weighted', lifter),
-    volume: volumeOf(effort, 'weight_reps', lifter),
+    xp: setXp({ ...effort, weight: 0 }, releasedMeasure('bodyweight'), lifter),
+    volume: volumeOf(effort, FIRST_MEASURE, lifter),
   };
 }
 
@@ -201,14 +204,12 @@ export function countSets(sets: readonly (Pick<LoggedSet, 'side'> & Pick<SetWort
 export function workoutXp(
   exercises: readonly { readonly measure: Measure; readonly sets: readonly Pick<SetWorth, 'xp'>[] }[],
 ): number {
-  const xpOf = (isWanted: (measure: Measure) => boolean) =>
+  const xpOf = (isCardio: boolean) =>
     exercises
-      .filter(({ measure }) => isWanted(measure))
+      .filter(({ measure }) => (MEASURES[measure].isCardio ?? false) === isCardio)
       .flatMap(({ sets }) => sets)
       .reduce((sum, { xp }) => sum + xp, 0);
-  const byDistance = xpOf((measure) => measure === 'distance_duration');
-  const others = xpOf((measure) => measure !== 'distance_duration');
-  return Math.min(MOST_XP_PER_WORKOUT, others + Math.min(MOST_DISTANCE_XP, byDistance));
+  return Math.min(MOST_XP_PER_WORKOUT, xpOf(false) + Math.min(MOST_DISTANCE_XP, xpOf(true)));
 }
 
 /** Exact to the gram: weights are summed as whole grams, which doubles hold exactly. */
@@ -225,7 +226,7 @@ function outcomeOf(
   }[],
   facts: ExerciseFacts | undefined,
 ): { best: WorkoutBest; record: BrokenRecord | null } {
-  const measure = facts?.measure ?? 'weight_reps';
+  const measure = facts?.measure ?? FIRST_MEASURE;
   const competing = exercises
     .filter((exercise) => exercise.exerciseId === exerciseId && exercise.measure === measure)
     .flatMap(({ sets }) => sets.filter(({ counts }) => counts));

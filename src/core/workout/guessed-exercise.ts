@@ -1,6 +1,7 @@
 import type { ExerciseCategory } from '../progression/experience.ts';
 import { toMeters } from './distance-units.ts';
-import type { Effort, Measure } from './measures.ts';
+import { MEASURE_WORDS } from './measure-words.ts';
+import { type Effort, FIRST_MEASURE, MEASURES, type Measure } from './measures.ts';
 import { comparableName, EQUIPMENT, type Equipment, type Muscle } from './own-exercise.ts';
 import type { SelectorFilter } from './selector-filters.ts';
 import type { Units } from './units.ts';
@@ -63,19 +64,20 @@ export function guessedKind(
 ): ExerciseKind {
   const words = wordsOf(name);
   const alike = examplesLike(words, catalogue);
-  const measure = chosen.measure ?? mostOf(alike, (example) => example.measure) ?? 'weight_reps';
+  const measure = chosen.measure ?? mostOf(alike, (example) => example.measure) ?? FIRST_MEASURE;
   // A run and a squat share a muscle, but little else.
   const examples = alike.filter((example) => example.measure === measure);
   const equipment =
     chosen.equipment ??
     EQUIPMENT.find((one) => words.includes(one)) ??
     EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
-    (measure.startsWith('bodyweight_') ? 'bodyweight' : 'other');
+    MEASURES[measure].equipment ??
+    'other';
   const likely = mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
   const primaryMuscles = chosen.primaryMuscles ?? (likely ? [likely] : []);
   const [muscle] = primaryMuscles;
   // What the catalogue has nothing like trains nobody knows what; only what is run or ridden is cardio.
-  const ofMuscle = measure === 'distance_duration' ? 'Cardio' : muscle ? FILTERS[muscle] : null;
+  const ofMuscle = MEASURES[measure].isCardio ? 'Cardio' : muscle ? FILTERS[muscle] : null;
   return {
     measure,
     primaryMuscles,
@@ -88,7 +90,7 @@ export function guessedKind(
 }
 
 export function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
-  if (equipment === 'bodyweight' || measure.startsWith('bodyweight_')) return 'bodyweight';
+  if ((MEASURES[measure].equipment ?? equipment) === 'bodyweight') return 'bodyweight';
   return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
 }
 
@@ -120,22 +122,11 @@ function mostOf<Value extends string>(
   return most?.[0] ?? null;
 }
 
-const SAMPLES: Readonly<Record<Measure, Effort>> = {
-  weight_reps: { weight: 20, reps: 12 },
-  bodyweight_weighted: { weight: 10, reps: 8 },
-  bodyweight_assisted: { weight: 20, reps: 8 },
-  reps_only: { weight: 0, reps: 15 },
-  duration: { weight: 0, reps: 0, durationSeconds: 60 },
-  weight_duration: { weight: 20, reps: 0, durationSeconds: 45 },
-  distance_duration: { weight: 0, reps: 0, distanceMeters: 2000, durationSeconds: 600 },
-  weight_distance: { weight: 40, reps: 0, distanceMeters: 40 },
-};
-
 /** A set as a beginner may do it, in round numbers of the member's units, to show what a measure looks like. */
 export function sampleEffort(measure: Measure, units: Units): Effort {
-  const sample = SAMPLES[measure];
+  const { sample } = MEASURE_WORDS[measure];
   const pounds = Math.round((sample.weight * 2.25) / 5) * 5;
-  const isInMiles = measure === 'distance_duration' && units.distance === 'mi';
+  const isInMiles = MEASURES[measure].isCardio && units.distance === 'mi';
   return {
     ...sample,
     ...(units.weight === 'lb' && { weight: toKilograms(pounds, 'lb') }),

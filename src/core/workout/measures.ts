@@ -33,9 +33,23 @@ interface Body {
   readonly isHold: boolean;
 }
 
+/** What the weight of a set does: it is moved, hangs from the body, carries a part of it, or is held or carried. */
+export type WeightRole = 'lifted' | 'added' | 'help' | 'held' | 'carried';
+
+/** By what today is raced against the ghost of last time. */
+export type RaceKind = 'volume' | 'reps' | 'time' | 'distance' | 'load over time' | 'load over distance' | 'pace';
+
+/** What the file of another app says of a set: which numbers it has, and what is known of them. */
+interface InFile extends Readonly<Record<'weight' | 'reps' | 'seconds' | 'meters', boolean>> {
+  /** The weight helped. */
+  readonly isHelp: boolean;
+  /** The time may be that of a hold; other times are those of cardio. */
+  readonly isHold: boolean;
+}
+
 interface MeasureRules {
   /** The numbers of its sets, in the order in which they are asked for. */
-  readonly fields: readonly EffortField[];
+  readonly fields: readonly [EffortField, ...EffortField[]];
   /** Those that may stay empty. */
   readonly optional?: readonly EffortField[];
   /** Whether a set can be ticked, and counts. */
@@ -47,20 +61,43 @@ interface MeasureRules {
   readonly rank: (effort: Units) => readonly [first: number, second: number];
   /** The most that the second number can be. */
   readonly mostOfSecond: number;
+  /** `null` where a set has no weight. */
+  readonly weight: WeightRole | null;
+  /** Grams of a single repetition. Only a measure with it tells a one-rep max, and has best lifts. */
+  readonly lifted?: (effort: Units, body: Body) => number;
+  /** The house's factory score: the record to beat for a member without one. Elsewhere the first set breaks no record. */
+  readonly house?: Effort;
+  /** Whether the lifter's weight counts for XP; `in holds` where that depends on the exercise. */
+  readonly countsBody?: 'always' | 'in holds';
+  /** What an exercise is done with, unless the member says otherwise. */
+  readonly equipment?: 'bodyweight';
+  /** Its time is that of holding still. */
+  readonly isHold?: true;
+  /** Ground is covered, in the member's unit of distance and at a pace. What a workout earns by it is limited. */
+  readonly isCardio?: true;
+  /** The part of a set that earns: further sets are worth more than longer ones. */
+  readonly earnsUpTo?: { readonly field: 'durationSeconds' | 'distanceMeters'; readonly most: number };
+  readonly race: RaceKind;
+  /** Whether a set in the file of another app is one of these by its numbers alone. */
+  readonly isLike: (given: InFile) => boolean;
 }
 
 const MOST_GRAMS = WORKOUT_LIMITS.weight * 1000;
 const MOST_SECONDS = WORKOUT_LIMITS.durationSeconds;
 const MOST_CENTIMETERS = WORKOUT_LIMITS.distanceMeters * 100;
 
-/** A hold earns for ten minutes at most, a carry for 200 m: further sets are worth more than longer ones. */
-export const MOST_HELD_SECONDS = 600;
-export const MOST_CARRIED_METERS = 200;
-const heldSeconds = ({ seconds }: Units) => Math.min(seconds, MOST_HELD_SECONDS);
-const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, MOST_CARRIED_METERS * 100);
+const HELD = { field: 'durationSeconds', most: 600 } as const;
+const CARRIED = { field: 'distanceMeters', most: 200 } as const;
+const heldSeconds = ({ seconds }: Units) => Math.min(seconds, HELD.most);
+const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, CARRIED.most * 100);
 
-/** Everything that depends on the kind of exercise. A further measure is a further record here. */
-export const MEASURES = {
+export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
+
+/**
+ * Everything that depends on the kind of exercise. A further measure is a further record here, and one in `measure-words.ts`.
+ * Nobody else compares the name of a measure.
+ */
+const RULES = {
   weight_reps: {
     fields: ['weight', 'reps'],
     isValid: ({ grams, reps }) => grams > 0 && reps > 0,
@@ -68,6 +105,11 @@ export const MEASURES = {
     xp: ({ grams, reps }) => (grams * reps) / 1000,
     rank: ({ grams, reps }) => [grams, reps],
     mostOfSecond: WORKOUT_LIMITS.reps,
+    weight: 'lifted',
+    lifted: ({ grams }) => grams,
+    house: HOUSE_RECORD,
+    race: 'volume',
+    isLike: ({ weight, reps, isHelp }) => weight && reps && !isHelp,
   },
   /** The weight is added to the body: a belt, a vest. */
   bodyweight_weighted: {
@@ -78,6 +120,13 @@ export const MEASURES = {
     xp: ({ grams, reps }, body) => ((body.grams + 2 * grams) * reps) / 2000,
     rank: ({ grams, reps }) => [grams, reps],
     mostOfSecond: WORKOUT_LIMITS.reps,
+    weight: 'added',
+    lifted: ({ grams }, body) => body.grams + grams,
+    countsBody: 'always',
+    equipment: 'bodyweight',
+    race: 'volume',
+    // A weight beside the repetitions is that of a bar, unless the exercise says otherwise.
+    isLike: () => false,
   },
   /** The weight helps: less of it is better. */
   bodyweight_assisted: {
@@ -88,6 +137,11 @@ export const MEASURES = {
     xp: ({ grams, reps }, body) => (Math.max(body.grams, 5 * (body.grams - grams)) * reps) / 10_000,
     rank: ({ grams, reps }) => [MOST_GRAMS - grams, reps],
     mostOfSecond: WORKOUT_LIMITS.reps,
+    weight: 'help',
+    countsBody: 'always',
+    equipment: 'bodyweight',
+    race: 'volume',
+    isLike: ({ isHelp }) => isHelp,
   },
   reps_only: {
     fields: ['reps'],
@@ -96,6 +150,10 @@ export const MEASURES = {
     xp: ({ reps }, body) => (body.grams * reps) / 4000,
     rank: ({ reps }) => [reps, 0],
     mostOfSecond: 0,
+    weight: null,
+    countsBody: 'always',
+    race: 'reps',
+    isLike: ({ weight, reps, meters, isHelp }) => reps && !weight && !meters && !isHelp,
   },
   duration: {
     fields: ['durationSeconds'],
@@ -104,6 +162,12 @@ export const MEASURES = {
     xp: (effort, body) => (body.grams * heldSeconds(effort)) / 6000,
     rank: ({ seconds }) => [seconds, 0],
     mostOfSecond: 0,
+    weight: null,
+    countsBody: 'always',
+    isHold: true,
+    earnsUpTo: HELD,
+    race: 'time',
+    isLike: (given) => isTimeAlone(given) && given.isHold && !given.weight,
   },
   weight_duration: {
     fields: ['weight', 'durationSeconds'],
@@ -112,6 +176,12 @@ export const MEASURES = {
     xp: (effort, body) => (((body.isHold ? body.grams : 0) + 2 * effort.grams) * heldSeconds(effort)) / 6000,
     rank: ({ grams, seconds }) => [grams, seconds],
     mostOfSecond: MOST_SECONDS,
+    weight: 'held',
+    countsBody: 'in holds',
+    isHold: true,
+    earnsUpTo: HELD,
+    race: 'load over time',
+    isLike: (given) => isTimeAlone(given) && given.isHold && given.weight,
   },
   distance_duration: {
     fields: ['distanceMeters', 'durationSeconds'],
@@ -126,6 +196,10 @@ export const MEASURES = {
       centimeters > 0 && seconds > 0 ? MOST_SECONDS + 1 - seconds : centimeters > 0 ? 0 : seconds,
     ],
     mostOfSecond: MOST_SECONDS,
+    weight: null,
+    isCardio: true,
+    race: 'pace',
+    isLike: (given) => (given.meters && !given.weight && !given.isHelp) || (isTimeAlone(given) && !given.isHold),
   },
   weight_distance: {
     fields: ['weight', 'distanceMeters'],
@@ -134,27 +208,43 @@ export const MEASURES = {
     xp: (effort) => (effort.grams * carriedCentimeters(effort)) / 200_000,
     rank: ({ grams, centimeters }) => [grams, centimeters],
     mostOfSecond: MOST_CENTIMETERS,
+    weight: 'carried',
+    earnsUpTo: CARRIED,
+    race: 'load over distance',
+    isLike: ({ weight, reps, meters, isHelp }) => weight && meters && !reps && !isHelp,
   },
 } as const satisfies Record<string, MeasureRules>;
 
-export type Measure = keyof typeof MEASURES;
+export type Measure = keyof typeof RULES;
+export const MEASURES: Readonly<Record<Measure, MeasureRules>> = RULES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]];
 
-const rulesOf = (measure: Measure): MeasureRules => MEASURES[measure];
+/** Of what names none: before there were measures, all sets were of weights. */
+export const FIRST_MEASURE = 'weight_reps' as const satisfies Measure;
+
+function isTimeAlone({ reps, seconds, meters, isHelp }: InFile): boolean {
+  return seconds && !reps && !meters && !isHelp;
+}
 
 /** Whether a set has the numbers that its measure needs. Others are kept and are worth nothing. */
 export function isValidEffort(effort: Effort, measure: Measure): boolean {
-  return rulesOf(measure).isValid(unitsOf(effort));
+  return MEASURES[measure].isValid(unitsOf(effort));
 }
 
 /** Kilograms moved, exact to the gram; 0 where nothing is moved, as in a hold or a run. */
 export function volumeOf(effort: Effort, measure: Measure, lifter: Lifter): number {
-  return isValidEffort(effort, measure) ? rulesOf(measure).volume(unitsOf(effort), bodyOf(lifter)) / 1000 : 0;
+  return isValidEffort(effort, measure) ? MEASURES[measure].volume(unitsOf(effort), bodyOf(lifter)) / 1000 : 0;
 }
 
 /** XP of one set, always whole: the profile's total is then exactly the sum of its workouts. */
 export function setXp(effort: Effort, measure: Measure, lifter: Lifter): number {
-  return isValidEffort(effort, measure) ? Math.round(rulesOf(measure).xp(unitsOf(effort), bodyOf(lifter))) : 0;
+  return isValidEffort(effort, measure) ? Math.round(MEASURES[measure].xp(unitsOf(effort), bodyOf(lifter))) : 0;
+}
+
+/** Grams of a single repetition; 0 where the set or its measure lifts nothing. */
+export function liftedGrams(effort: Effort, measure: Measure, lifter: Lifter): number {
+  const { lifted } = MEASURES[measure];
+  return lifted && isValidEffort(effort, measure) ? lifted(unitsOf(effort), bodyOf(lifter)) : 0;
 }
 
 /**
@@ -163,14 +253,14 @@ export function setXp(effort: Effort, measure: Measure, lifter: Lifter): number 
  */
 export function rankOf(effort: Effort, measure: Measure): number {
   if (!isValidEffort(effort, measure)) return 0;
-  const { rank, mostOfSecond } = rulesOf(measure);
+  const { rank, mostOfSecond } = MEASURES[measure];
   const [first, second] = rank(unitsOf(effort));
   return first * (mostOfSecond + 1) + second + 1;
 }
 
 /** What an exercise was measured by before it had a measure; clients of that time still send none. */
 export function releasedMeasure(category: ExerciseCategory): Measure {
-  return category === 'bodyweight' ? 'bodyweight_weighted' : 'weight_reps';
+  return category === 'bodyweight' ? 'bodyweight_weighted' : FIRST_MEASURE;
 }
 
 /** What an answer tells: one of an earlier release has no measure, and one of a later release may have another. */
@@ -188,13 +278,13 @@ export function addedWeight(typed: number, bodyweight: number): number {
 
 /** The numbers without which a set of this measure does not count. */
 export function requiredFields(measure: Measure): readonly EffortField[] {
-  const { fields, optional = [] } = rulesOf(measure);
+  const { fields, optional = [] } = MEASURES[measure];
   return fields.filter((field) => !optional.includes(field));
 }
 
 /** Whether it makes sense to ask how many repetitions were left: not of a run, nor of a hold. */
 export function asksEffort(measure: Measure): boolean {
-  return !rulesOf(measure).fields.includes('durationSeconds');
+  return !MEASURES[measure].fields.includes('durationSeconds');
 }
 
 function unitsOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Units {

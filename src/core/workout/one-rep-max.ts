@@ -1,5 +1,6 @@
-import { type Effort, isValidEffort, type Measure } from './measures.ts';
+import { type Effort, liftedGrams, type Measure } from './measures.ts';
 import type { LoggedSet } from './set-fields.ts';
+import { isWarmup } from './set-types.ts';
 
 /** Epley: each repetition adds a thirtieth of the weight. */
 export const REPS_TO_DOUBLE = 30;
@@ -43,7 +44,7 @@ export function estimateOfDay(entries: readonly EstimatedEntry[]): number | null
   let heaviest = 0;
   for (const { sets, measure, bodyweight } of entries) {
     for (const set of sets) {
-      if (set.type === 'warmup') continue;
+      if (isWarmup(set)) continue;
       const estimate = estimatedOneRepMax(set, measure, bodyweight);
       if (estimate !== null) best = Math.max(best ?? 0, estimate);
       heaviest = Math.max(heaviest, liftedIn(set, measure, bodyweight));
@@ -54,6 +55,5 @@ export function estimateOfDay(entries: readonly EstimatedEntry[]): number | null
 
 /** Kilograms on the bar, or of the body and what hangs from it; 0 where the set or its measure lifts nothing. */
 function liftedIn(set: Effort, measure: Measure, bodyweight: number): number {
-  if (!isValidEffort(set, measure)) return 0;
-  return measure === 'weight_reps' ? set.weight : measure === 'bodyweight_weighted' ? bodyweight + set.weight : 0;
+  return liftedGrams(set, measure, { bodyweight }) / 1000;
 }

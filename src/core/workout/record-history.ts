@@ -1,6 +1,7 @@
 import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
 import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
-import type { LoggedSet, SetType } from './set-fields.ts';
+import type { LoggedSet } from './set-fields.ts';
+import { isWarmup, type Typed } from './set-types.ts';
 
 /** What was done of an exercise in one place of one workout. */
 export interface HistoryEntry {
@@ -10,9 +11,8 @@ export interface HistoryEntry {
   readonly sets: readonly HistorySet[];
 }
 
-interface HistorySet extends Effort, Pick<LoggedSet, 'side'> {
+interface HistorySet extends Effort, Typed, Pick<LoggedSet, 'side'> {
   readonly setNumber: number;
-  readonly type?: SetType | null | undefined;
   readonly isPr: boolean;
 }
 
@@ -73,8 +73,8 @@ function better(best: RecordHolder | null, workout: readonly HistoryEntry[], mea
   return best && best.rank >= rank ? best : { workoutId: first.workoutId, effort: numbersOf(found, measure), rank };
 }
 
-function competes({ type, ...effort }: HistorySet, measure: Measure): boolean {
-  return type !== 'warmup' && isValidEffort(effort, measure);
+function competes(set: HistorySet, measure: Measure): boolean {
+  return !isWarmup(set) && isValidEffort(set, measure);
 }
 
 /** Entries of the same workout follow each other. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Effort, isValidEffort } from './measures.ts';
-import { beats, bestSetOf, HOUSE_RECORD, heaviestSetOf, recordToBeat, wasHouseRecord } from './records.ts';
+import { type Effort, HOUSE_RECORD, isValidEffort } from './measures.ts';
+import { beats, bestSetOf, heaviestSetOf, recordToBeat, wasHouseRecord } from './records.ts';
 
 /** The house always gives a record of weights. */
 const toBeat = (best: Effort | null, earlier: readonly Effort[]) =>

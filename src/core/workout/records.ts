@@ -1,7 +1,4 @@
-import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure, rankOf } from './measures.ts';
-
-/** The house's factory score: the record to beat in an exercise that the member has never logged. */
-export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
+import { type Effort, HOUSE_RECORD, isValidEffort, MEASURES, type Measure, rankOf } from './measures.ts';
 
 export interface RecordToBeat extends Effort {
   /** It is the house's, not the member's own. */
@@ -23,8 +20,8 @@ export function recordToBeat(
   earlierInWorkout: readonly Effort[],
   measure: Measure,
 ): RecordToBeat | null {
-  const house = measure === 'weight_reps' ? { ...HOUSE_RECORD, isHouse: true } : null;
-  const first: RecordToBeat | null = best ? { ...best, isHouse: false } : house;
+  const { house } = MEASURES[measure];
+  const first = best ? { ...best, isHouse: false } : house && { ...house, isHouse: true };
   if (!first) return null;
   return earlierInWorkout.reduce<RecordToBeat>(
     (record, effort) => (beats(effort, record, measure) ? { ...numbersOf(effort, measure), isHouse: false } : record),
@@ -34,7 +31,7 @@ export function recordToBeat(
 
 /** The numbers of a set that its measure counts, without anything else that is known of it. */
 export function numbersOf({ weight, reps, durationSeconds, distanceMeters }: Effort, measure: Measure): Effort {
-  const fields: readonly EffortField[] = MEASURES[measure].fields;
+  const { fields } = MEASURES[measure];
   return {
     weight: fields.includes('weight') ? weight : 0,
     reps: fields.includes('reps') ? reps : 0,

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type LoggedSet, SET_FIELD_NAMES, setDetailsOf, setFieldsOf } from './set-fields.ts';
+import { type LoggedSet, setFieldsOf } from './set-fields.ts';
 
 it('setFieldsOf keeps only the fields of a set, in the order of the list', () => {
   const set = { id: 'a', isPr: true, reps: 5, xp: 12, weight: 100 };
@@ -10,14 +9,4 @@ it('setFieldsOf keeps only the fields of a set, in the order of the list', () =>
 it('setFieldsOf leaves out missing fields, so that a hash from before a field existed stays the same', () => {
   const withLaterFields = { weight: 100, reps: 5, tempo: null, effort: undefined } as LoggedSet;
   expect(setFieldsOf(withLaterFields)).toEqual({ weight: 100, reps: 5 });
-});
-
-it('setDetailsOf never returns a required field', () => {
-  fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...SET_FIELD_NAMES, 'id', 'type'), fc.anything()), (edit) => {
-      const details = setDetailsOf(edit);
-      expect(details).not.toHaveProperty('weight');
-      expect(details).not.toHaveProperty('id');
-    }),
-  );
 });

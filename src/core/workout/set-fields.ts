@@ -1,45 +1,125 @@
-/** A warm-up is kept and shown and counts for nothing; the others count alike. */
-export const SET_TYPES = ['warmup', 'normal', 'dropset', 'failure'] as const;
-export type SetType = (typeof SET_TYPES)[number];
+import { WORKOUT_LIMITS } from './limits.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, type SetType, setTypeOf } from './set-types.ts';
 
 /** Which side was trained, where each has its own set. */
 export const SIDES = ['left', 'right'] as const;
 
-interface SetField {
-  readonly kind: 'decimal' | 'integer' | 'text' | 'instant';
-  /** For a text that is one of a few. */
-  readonly choices?: readonly string[];
-  /** Its name in the database and in answers. */
-  readonly column: string;
-  /** Its column in the exported table, with its unit. */
-  readonly csvColumn: string;
-  /** A set may be without it. */
-  readonly isOptional?: true;
-  /** What its absence means. */
-  readonly absent?: string;
-}
+type Kind =
+  | { readonly kind: 'decimal'; readonly range?: { readonly min: number; readonly max: number; readonly step: number } }
+  | { readonly kind: 'integer' | 'instant' }
+  | { readonly kind: 'text'; readonly choices: readonly string[] }
+  | { readonly kind: 'text'; readonly maxLength: number };
+
+type Role =
+  /** Measured, and one of the numbers of `Effort`. */
+  | { readonly role: 'number' }
+  /** What the member says besides; in words, where two versions of a set are compared. */
+  | { readonly role: 'detail'; readonly words: (value: string | number) => string }
+  /** Noted by the app: no edit changes it. */
+  | { readonly role: 'stamp' };
+
+export type SetField = Kind &
+  Role & {
+    /** Its name in the database and in answers. */
+    readonly column: string;
+    /** Its column in the exported table, with its unit. */
+    readonly csvColumn: string;
+    /** A set may be without it. */
+    readonly isOptional?: true;
+    /** What its absence means. */
+    readonly absent?: string;
+    /** Whether a template asks for it. */
+    readonly isPlanned: boolean;
+    /** Whether the files of other apps tell it. */
+    readonly isInFiles: boolean;
+  };
 
 /**
- * What a member says of a set. Whatever sends, checks, stores, reads, exports or compares a set goes through this list; its
- * bounds are in `contract/set.ts`.
+ * What is known of a set. Whatever sends, checks, stores, reads, edits, compares, plans, exports or imports a set goes through
+ * this list; what the API takes is in `contract/set.ts`. The request hash depends on the order: new fields go last.
  */
 export const SET_FIELDS = {
-  weight: { kind: 'decimal', column: 'weight', csvColumn: 'weight_kg' },
-  reps: { kind: 'integer', column: 'reps', csvColumn: 'reps' },
-  durationSeconds: { kind: 'integer', column: 'duration_s', csvColumn: 'set_duration_seconds', isOptional: true },
-  distanceMeters: { kind: 'decimal', column: 'distance_m', csvColumn: 'distance_meters', isOptional: true },
+  weight: {
+    role: 'number',
+    kind: 'decimal',
+    column: 'weight',
+    csvColumn: 'weight_kg',
+    isPlanned: true,
+    isInFiles: true,
+  },
+  reps: { role: 'number', kind: 'integer', column: 'reps', csvColumn: 'reps', isPlanned: true, isInFiles: true },
+  durationSeconds: {
+    role: 'number',
+    kind: 'integer',
+    column: 'duration_s',
+    csvColumn: 'set_duration_seconds',
+    isOptional: true,
+    isPlanned: true,
+    isInFiles: true,
+  },
+  distanceMeters: {
+    role: 'number',
+    kind: 'decimal',
+    column: 'distance_m',
+    csvColumn: 'distance_meters',
+    isOptional: true,
+    isPlanned: true,
+    isInFiles: true,
+  },
   type: {
+    role: 'detail',
     kind: 'text',
-    choices: SET_TYPES,
+    choices: SET_TYPE_NAMES,
+    words: (type) => setTypeOf({ type: type as SetType }).name,
     column: 'set_type',
     csvColumn: 'set_type',
     isOptional: true,
-    absent: 'normal',
+    absent: NORMAL_SET,
+    isPlanned: true,
+    isInFiles: true,
   },
-  rpe: { kind: 'decimal', column: 'rpe', csvColumn: 'rpe', isOptional: true },
-  side: { kind: 'text', choices: SIDES, column: 'side', csvColumn: 'side', isOptional: true },
-  note: { kind: 'text', column: 'note', csvColumn: 'set_note', isOptional: true },
-  completedAt: { kind: 'instant', column: 'completed_at', csvColumn: 'completed_at', isOptional: true },
+  rpe: {
+    role: 'detail',
+    kind: 'decimal',
+    range: { min: 1, max: 10, step: 0.5 },
+    words: (rpe) => `RPE ${rpe}`,
+    column: 'rpe',
+    csvColumn: 'rpe',
+    isOptional: true,
+    isPlanned: false,
+    isInFiles: true,
+  },
+  side: {
+    role: 'detail',
+    kind: 'text',
+    choices: SIDES,
+    words: String,
+    column: 'side',
+    csvColumn: 'side',
+    isOptional: true,
+    isPlanned: true,
+    isInFiles: false,
+  },
+  note: {
+    role: 'detail',
+    kind: 'text',
+    maxLength: WORKOUT_LIMITS.setNoteLength,
+    words: String,
+    column: 'note',
+    csvColumn: 'set_note',
+    isOptional: true,
+    isPlanned: false,
+    isInFiles: true,
+  },
+  completedAt: {
+    role: 'stamp',
+    kind: 'instant',
+    column: 'completed_at',
+    csvColumn: 'completed_at',
+    isOptional: true,
+    isPlanned: false,
+    isInFiles: false,
+  },
 } as const satisfies Record<string, SetField>;
 
 type Fields = typeof SET_FIELDS;
@@ -55,33 +135,57 @@ interface Kinds {
 type ValueOf<Field extends SetField> = Field extends { readonly choices: readonly (infer Choice)[] }
   ? Choice
   : Kinds[Field['kind']];
-type OptionalName = { [Name in SetFieldName]: Fields[Name] extends { isOptional: true } ? Name : never }[SetFieldName];
+/** The names of the fields that are declared like this. */
+type Named<Trait> = { [Name in SetFieldName]: Fields[Name] extends Trait ? Name : never }[SetFieldName];
+type OptionalName = Named<{ isOptional: true }>;
+type PlannedName = Named<{ isPlanned: true }>;
+type DetailName = Named<{ role: 'detail' }>;
 
 /** A set as it was done: the fields above, and nothing else. */
 export type LoggedSet = { readonly [Name in Exclude<SetFieldName, OptionalName>]: ValueOf<Fields[Name]> } & {
   readonly [Name in OptionalName]?: ValueOf<Fields[Name]> | null | undefined;
 };
 
+/** What the file of another app tells of a set. None of it may be left out. */
+export type SetInFile = { readonly [Name in Named<{ isInFiles: true }>]: LoggedSet[Name] };
+
 export const SET_FIELD_NAMES = Object.keys(SET_FIELDS) as SetFieldName[];
+/** Which the member can change. */
+export const EDITED_FIELDS = SET_FIELD_NAMES.filter((name) => SET_FIELDS[name].role !== 'stamp') as Exclude<
+  SetFieldName,
+  Named<{ role: 'stamp' }>
+>[];
+export const NUMBER_FIELDS = SET_FIELD_NAMES.filter((name) => SET_FIELDS[name].role === 'number') as Named<{
+  role: 'number';
+}>[];
+export const DETAIL_FIELDS = SET_FIELD_NAMES.filter((name) => SET_FIELDS[name].role === 'detail') as DetailName[];
+const PLANNED_NAMES = SET_FIELD_NAMES.filter((name) => SET_FIELDS[name].isPlanned) as PlannedName[];
+
+/** `null` for what is not given, and for what its absence means. */
+export function givenValue<Name extends SetFieldName>(
+  set: { readonly [Key in Name]?: unknown },
+  name: Name,
+): string | number | null {
+  const value = set[name] as string | number | null | undefined;
+  const field: SetField = SET_FIELDS[name];
+  return value === field.absent ? null : (value ?? null);
+}
+
 /** The set without anything that is not a field of it, and without the fields that it does not have. */
 export function setFieldsOf(set: LoggedSet): LoggedSet {
-  const given = SET_FIELD_NAMES.filter((name) => {
-    const value = set[name] ?? null;
-    const field: SetField = SET_FIELDS[name];
-    return value !== null && value !== field.absent;
-  });
+  const given = SET_FIELD_NAMES.filter((name) => givenValue(set, name) !== null);
   return Object.fromEntries(given.map((name) => [name, set[name]])) as LoggedSet;
 }
 
 /** What can be said of a set besides its numbers. */
-export type SetDetails = Partial<Pick<LoggedSet, 'type' | 'rpe' | 'side' | 'note'>>;
+export type SetDetails = Partial<Pick<LoggedSet, DetailName>>;
 
-const DETAIL_NAMES = ['type', 'rpe', 'side', 'note'] as const satisfies SetFieldName[];
-
-/** What an edit says of them; `null` takes a detail away. */
-export function setDetailsOf(edit: SetDetails): SetDetails {
-  const given: Readonly<Record<string, unknown>> = edit;
-  return Object.fromEntries(DETAIL_NAMES.filter((name) => name in given).map((name) => [name, given[name]]));
+/** What is said of a set, in words: `drop set`, `RPE 8`. */
+export function detailWords(set: SetDetails): string[] {
+  return DETAIL_FIELDS.flatMap((name) => {
+    const value = givenValue(set, name);
+    return value ? SET_FIELDS[name].words(value) : [];
+  });
 }
 
 /** A set as answers and tables have it, under the names of its columns. */
@@ -95,4 +199,17 @@ export function setFromColumns(stored: StoredFields): LoggedSet {
   const columns: Readonly<Record<string, unknown>> = stored;
   const given = SET_FIELD_NAMES.map((name) => [name, columns[SET_FIELDS[name].column]] as const);
   return setFieldsOf(Object.fromEntries(given) as unknown as LoggedSet);
+}
+
+/** What a template asks for of a set, under the names of its columns. What is absent or 0 is left open. */
+export type PlannedFields = {
+  readonly [Name in PlannedName as Fields[Name]['column']]?: LoggedSet[Name] | undefined;
+} & {
+  readonly weight: number;
+  readonly reps: number;
+};
+
+export function plannedFieldsOf(set: Pick<LoggedSet, PlannedName>): PlannedFields {
+  const given = PLANNED_NAMES.filter((name) => givenValue(set, name) || !('isOptional' in SET_FIELDS[name]));
+  return Object.fromEntries(given.map((name) => [SET_FIELDS[name].column, set[name]])) as unknown as PlannedFields;
 }

@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AssessedSet } from '#core/workout/assessment.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import { asInstant } from './instants.ts';
 
 const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', instant: 'timestamptz' } as const;
 
-const FIELDS = SET_FIELD_NAMES.map((name) => ({ name, ...SET_FIELDS[name] }));
+/** A field without a column does not compile. */
+const FIELDS = SET_FIELD_NAMES.map((name) => ({ name, ...SET_FIELDS[name] })) satisfies readonly {
+  readonly column: keyof DB['sets'];
+}[];
 
 /** Pairs of names and values of `sets s`, for `json_build_object`. */
 const FIELD_PAIRS: RawBuilder<unknown> = sql.join(
@@ -81,7 +85,9 @@ export function setsOfEntries(memberId: string, exerciseId: string): RawBuilder<
 type PlacedSet = AssessedSet & { readonly position: number };
 
 /** Most sets have none of these. Every set of a phone has the time at which it was ticked. */
-const DETAILS = FIELDS.filter((field) => 'isOptional' in field && field.name !== 'completedAt');
+const DETAILS: readonly (typeof FIELDS)[number][] = FIELDS.filter(
+  (field) => 'isOptional' in field && field.role !== 'stamp',
+);
 
 /** Inserts the sets of a workout. Where no set has details, their columns are left out, which makes it cheaper. */
 export function insertSets(memberId: string, workoutId: string, sets: readonly PlacedSet[]): RawBuilder<unknown> {

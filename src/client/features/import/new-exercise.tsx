@@ -7,8 +7,10 @@ import type { ImportPreview } from '#contract/import.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightInKilograms } from '#core/progression/experience.ts';
-import { type Effort, isValidEffort, MEASURE_NAMES, type Measure, setXp } from '#core/workout/measures.ts';
+import { MEASURE_WORDS, MEASURES_IN_IMPORT } from '#core/workout/measure-words.ts';
+import { type Effort, isValidEffort, MEASURES, type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
+import type { Units } from '#core/workout/units.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type Answers, type ChosenKind, kindOf, setsWords, targetOf } from './answers.ts';
 import { Options } from './options.tsx';
@@ -18,26 +20,10 @@ type FileExercise = ImportPreview['exercises'][number];
 const WARM_UP = 'warm-up';
 const NONE = 'none';
 
-/** As chips; minutes and distances are one measure, named by what the file has. */
-function measureWords(measure: Measure, { sample }: FileExercise, unit: WeightUnit): string {
-  const words: Record<Measure, string> = {
-    distance_duration: sample.distance_m ? 'distance' : 'minutes',
-    duration: 'a hold',
-    weight_reps: `${unit} x reps`,
-    reps_only: 'reps',
-    weight_duration: `${unit} x time`,
-    weight_distance: `${unit} x distance`,
-    bodyweight_weighted: 'own body',
-    bodyweight_assisted: 'with help',
-  };
-  return words[measure];
+/** As chips. */
+function measureWords(measure: Measure, { sample }: FileExercise, units: Units): string {
+  return MEASURE_WORDS[measure].inImport(units, { hasDistance: Boolean(sample.distance_m) });
 }
-
-const IN_ORDER: readonly Measure[] = [
-  ...(['distance_duration', 'duration', 'weight_reps', 'reps_only', 'weight_duration', 'bodyweight_weighted'] as const),
-  ...MEASURE_NAMES,
-];
-const CHIPS = [...new Set(IN_ORDER)];
 
 type NewExerciseProps = {
   exercise: FileExercise;
@@ -50,7 +36,7 @@ type NewExerciseProps = {
 /** An own exercise that the load would make: what it trains and counts by can be put right, or it is one of ours after all. */
 export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: NewExerciseProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { weight: unit } = useUnits();
+  const units = useUnits();
   const { name } = exercise;
   const target = targetOf(exercise, answers);
   const kind = kindOf(exercise, answers);
@@ -60,7 +46,7 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
     ? [target.name, 'one of ours']
     : kind?.warm_up
       ? [WARM_UP, 'worth 0']
-      : [kind?.group ?? 'no group', kind ? measureWords(kind.measure, exercise, unit) : 'your own'];
+      : [kind?.group ?? 'no group', kind ? measureWords(kind.measure, exercise, units) : 'your own'];
   return (
     <li className="import-doubt">
       <button type="button" aria-expanded={isOpen} className="import-new" onClick={() => setIsOpen(!isOpen)}>
@@ -92,7 +78,10 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
             label="COUNTS BY"
             look="chips"
             options={[
-              ...CHIPS.map((measure) => ({ value: measure, label: measureWords(measure, exercise, unit) })),
+              ...MEASURES_IN_IMPORT.map((measure) => ({
+                value: measure,
+                label: measureWords(measure, exercise, units),
+              })),
               asOption(WARM_UP),
             ]}
             selected={kind.warm_up ? WARM_UP : kind.measure}
@@ -142,6 +131,6 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
 const SECONDS_PER_MINUTE = 60;
 
 function worthWords({ durationSeconds }: Effort, measure: Measure, words: string): string {
-  if (measure !== 'distance_duration' || !durationSeconds) return `A set of it, ${words}`;
+  if (!MEASURES[measure].isCardio || !durationSeconds) return `A set of it, ${words}`;
   return `${Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10} min of it, 50 a minute`;
 }

@@ -4,6 +4,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { boundText, reasonFor } from '#client/workout/refusals/refusal-reason.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
+import { effortJoint, effortUnits } from '#core/format/efforts.ts';
 import {
   changeSet,
   type DraftExercise,
@@ -18,18 +19,13 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
 import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
-import { SET_TYPES, type SetType } from '#core/workout/set-fields.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
 import type { ChangeDraft } from './exercise-list.tsx';
 import { Picker } from './picker.tsx';
 
-const TYPES: Record<SetType, string> = {
-  warmup: 'Warm-up',
-  normal: 'Normal',
-  dropset: 'Drop set',
-  failure: 'To failure',
-};
+type EffortUnits = ReturnType<typeof effortUnits>;
 
 type SetEditorProps = {
   set: DraftSet;
@@ -44,16 +40,20 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
   const { measure, sets } = exercise;
   const marks = setMarks(sets.map(({ set_type: type, side }) => ({ type, side: side ?? null })));
   const { mark = '', name = '' } = marks[sets.indexOf(set)] ?? {};
-  const type = set.set_type ?? 'normal';
+  const type = set.set_type ?? NORMAL_SET;
+  const typedIn = effortUnits(measure, units);
   const edit = (change: Partial<TemplateSet>) => onChange((before) => changeSet(before, set.key, change));
   return (
-    <li className="template-set" data-type={type}>
+    <li className="template-set" data-tone={SET_TYPES[type].tone}>
       <Picker
         label={`Type of ${name}`}
         value={type}
         text={mark}
-        hasChanged={original !== undefined && (original.set_type ?? 'normal') !== type}
-        options={SET_TYPES.map((value) => ({ value, label: TYPES[value] }))}
+        hasChanged={original !== undefined && (original.set_type ?? NORMAL_SET) !== type}
+        options={SET_TYPE_NAMES.map((value) => ({
+          value,
+          label: SET_TYPES[value].longLabel ?? SET_TYPES[value].label,
+        }))}
         className="template-mark"
         onPick={(value) => edit({ set_type: value as SetType })}
       />
@@ -61,10 +61,10 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
         <Fragment key={field}>
           {index > 0 && (
             <span aria-hidden="true" className="text-ink-dim">
-              {measure === 'distance_duration' ? 'in' : 'x'}
+              {effortJoint(measure)}
             </span>
           )}
-          <NumberField field={field} name={name} set={set} original={original} units={units} onEdit={edit} />
+          <NumberField field={field} name={name} set={set} original={original} units={typedIn} onEdit={edit} />
         </Fragment>
       ))}
       <IconButton
@@ -78,7 +78,8 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
   );
 }
 
-type NumberFieldProps = Pick<SetEditorProps, 'set' | 'original' | 'units'> & {
+type NumberFieldProps = Pick<SetEditorProps, 'set' | 'original'> & {
+  units: EffortUnits;
   field: EffortField;
   name: string;
   onEdit: (change: Partial<TemplateSet>) => void;
@@ -139,14 +140,15 @@ function NumberField({ field, name, set, original, units, onEdit }: NumberFieldP
 }
 
 /** As it stands in its field; empty where it is left open. */
-function textOf(field: EffortField, set: TemplateSet, { weight, distance }: Units): string {
+function textOf(field: EffortField, set: TemplateSet, { weight, distance }: EffortUnits): string {
   if (field === 'reps') return repsText(set);
   if (field === 'weight') return set.weight ? String(shownWeight(set.weight, weight)) : '';
   if (field === 'durationSeconds') return set.duration_s ? formatEffortTime(set.duration_s) : '';
-  return set.distance_m ? String(fromMeters(set.distance_m, distance)) : '';
+  if (!set.distance_m) return '';
+  return String(distance ? fromMeters(set.distance_m, distance) : set.distance_m);
 }
 
-function readField(field: EffortField, typed: string, units: Units): Partial<TemplateSet> {
+function readField(field: EffortField, typed: string, units: EffortUnits): Partial<TemplateSet> {
   if (field === 'reps') return repsFrom(typed) ?? {};
   const number = numberOf(field, typed, units);
   if (field === 'weight') return { weight: number };
@@ -154,7 +156,7 @@ function readField(field: EffortField, typed: string, units: Units): Partial<Tem
 }
 
 /** Why it cannot be what it says; `null` where it can. */
-function refusalText(field: EffortField, typed: string, units: Units): string | null {
+function refusalText(field: EffortField, typed: string, units: EffortUnits): string | null {
   if (field === 'reps') {
     if (repsFrom(typed)) return null;
     const ends = typed.match(/\d+/g) ?? [];

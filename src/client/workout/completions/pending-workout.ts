@@ -1,14 +1,15 @@
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { countSets } from '#core/workout/assessment.ts';
-import { isValidEffort } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, isValidEffort } from '#core/workout/measures.ts';
 import { loggedExercises, skippedOf } from '#core/workout/session/logged-sets.ts';
 import { type LoggedSet, SET_FIELDS, type SetFieldName, setFieldsOf } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { CompletionRequest, EndedWorkout } from './completion.ts';
 
 /** A workout that the server does not have like this yet, as the history shows those that it has. */
 export function pendingSummary(request: CompletionRequest): WorkoutSummary {
-  const exercises = request.exercises.map(({ sets, measure = 'weight_reps' }) =>
-    sets.map((set) => ({ ...set, counts: set.type !== 'warmup' && isValidEffort(set, measure) })),
+  const exercises = request.exercises.map(({ sets, measure = FIRST_MEASURE }) =>
+    sets.map((set) => ({ ...set, counts: !isWarmup(set) && isValidEffort(set, measure) })),
   );
   return {
     id: request.id,

@@ -1,5 +1,5 @@
 import type { ReadTransaction, WriteTransaction } from '#client/session/storage/member-database.ts';
-import { addedWeight, releasedMeasure } from '#core/workout/measures.ts';
+import { addedWeight, MEASURES, releasedMeasure } from '#core/workout/measures.ts';
 import {
   EMPTY_SESSION,
   NOTHING_TYPED,
@@ -115,7 +115,7 @@ export function withMeasures(session: unknown): unknown {
     const measure = exercise.measure ?? releasedMeasure(exercise.category);
     const isNew = exercise.measure !== undefined;
     const weightOf = ({ weight }: SessionSet) =>
-      measure === 'bodyweight_weighted' && !isNew ? addedWeight(weight, old.bodyweight) : weight;
+      MEASURES[measure].weight === 'added' && !isNew ? addedWeight(weight, old.bodyweight) : weight;
     const best = exercise.best && { ...exercise.best, weight: weightOf(exercise.best as SessionSet) };
     return {
       ...exercise,

@@ -21,7 +21,7 @@ import {
   guessedWeightUnit,
   isPossibleBodyweight,
 } from '#core/workout/bodyweight.ts';
-import { setXp } from '#core/workout/measures.ts';
+import { releasedMeasure, setXp } from '#core/workout/measures.ts';
 import { STANDARD_BARS, STANDARD_PLATES } from '#core/workout/plates.ts';
 import { convertWeight, toKilograms, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
@@ -214,7 +214,7 @@ function useFinishQuestions() {
 
 function pullUpXp(weight: number, unit: WeightUnit): number {
   const bodyweight = toKilograms(weight, unit);
-  return setXp({ weight: 0, reps: EXAMPLE_REPS }, 'bodyweight_weighted', { bodyweight });
+  return setXp({ weight: 0, reps: EXAMPLE_REPS }, releasedMeasure('bodyweight'), { bodyweight });
 }
 
 function skipped(unit: WeightUnit): string {

@@ -18,7 +18,8 @@ import { getHighScores } from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { effortText, estimateText } from '#core/format/efforts.ts';
-import { type Effort, MEASURES, type Measure } from '#core/workout/measures.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
+import { type Effort, MEASURES } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { InitialsPicker } from './initials-picker.tsx';
 import { useInitials } from './use-initials.ts';
@@ -127,20 +128,9 @@ function SignedScores({ scores }: { scores: HighScoresResponse }) {
 }
 
 /** What ranks is the record rule: the estimates beside the sets may be in another order. */
-const RANKED_BY: Record<Measure, string> = {
-  weight_reps: 'heaviest set first',
-  bodyweight_weighted: 'most added weight first',
-  bodyweight_assisted: 'least help first',
-  reps_only: 'most reps first',
-  duration: 'longest time first',
-  weight_duration: 'heaviest set first',
-  distance_duration: 'longest distance first',
-  weight_distance: 'heaviest set first',
-};
-
 function rankedBy({ measure, scores }: HighScoresResponse): string {
-  const isUnloaded = measure === 'bodyweight_weighted' && scores.every(({ weight }) => weight === 0);
-  return RANKED_BY[isUnloaded ? 'reps_only' : measure];
+  const isUnloaded = MEASURES[measure].weight === 'added' && scores.every(({ weight }) => weight === 0);
+  return (isUnloaded ? MEASURE_WORDS.reps_only : MEASURE_WORDS[measure]).rankedBy;
 }
 
 /** More letters than these are too wide for the pixel face beside a date. */
@@ -156,7 +146,7 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
     text: textOf({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
   }));
   const isGame = initials !== null;
-  const hasWeights = MEASURES[measure].fields.some((field) => field === 'weight');
+  const hasWeights = MEASURES[measure].weight !== null;
   const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
     <div className="scores-room">

@@ -1,29 +1,7 @@
 import { useId } from 'react';
 import { useUnits } from '#client/session/auth/use-units.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
-import type { Units } from '#core/workout/units.ts';
-
-type Words = { readonly label: (units: Units) => string; readonly meaning: string };
-
-const WORDS: Readonly<Record<Measure, Words>> = {
-  weight_reps: { label: ({ weight }) => `${weight} x reps`, meaning: 'Weight and reps, like a bench press.' },
-  bodyweight_weighted: { label: () => 'bodyweight', meaning: 'Your own body, plus weight if added.' },
-  bodyweight_assisted: {
-    label: () => 'assisted',
-    meaning: 'Your own body, less a machine’s help.',
-  },
-  reps_only: { label: () => 'reps only', meaning: 'Only reps, like a crunch.' },
-  duration: { label: () => 'time', meaning: 'Only time, like a plank.' },
-  weight_duration: {
-    label: ({ weight }) => `${weight} + time`,
-    meaning: 'Weight held, like a plate pinch.',
-  },
-  distance_duration: { label: ({ distance }) => `${distance} + time`, meaning: 'Distance and time, like a run.' },
-  weight_distance: {
-    label: ({ weight }) => `${weight} + m`,
-    meaning: 'Weight carried, like a farmer’s walk.',
-  },
-};
 
 /** The look of one option of several, in a box of its own. */
 export const OPTION =
@@ -50,18 +28,13 @@ export function MeasureChoice({ chosen, onChoose }: MeasureChoiceProps) {
               className="unseen-input"
               onChange={() => onChoose(measure)}
             />
-            {WORDS[measure].label(units)}
+            {MEASURE_WORDS[measure].label(units)}
           </label>
         ))}
       </div>
       <p id={`${id}-meaning`} className="pt-2 type-vt-18 text-ink-dim">
-        {WORDS[chosen].meaning}
+        {MEASURE_WORDS[chosen].meaning}
       </p>
     </fieldset>
   );
-}
-
-/** `kg x reps`, in lists. */
-export function measureLabel(measure: Measure, units: Units): string {
-  return WORDS[measure].label(units);
 }

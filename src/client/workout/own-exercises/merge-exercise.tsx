@@ -16,10 +16,10 @@ import { mergeOwnExercise, undoMerge } from '#contract/endpoints/own-exercises.t
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { counted } from '#core/format/numbers.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import { useUse } from './edit-exercise.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
-import { measureLabel } from './measure-choice.tsx';
 
 type MergeExerciseProps = {
   exercise: OwnExercise;
@@ -78,7 +78,7 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
         {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
         <li translate="no">Its star and its notes go along where {target.name} has none.</li>
         <li>Records and totals are counted again.</li>
-        {from && to && from !== to && <li>Its sets stay {measureLabel(from, units)}, as they were logged.</li>}
+        {from && to && from !== to && <li>Its sets stay {MEASURE_WORDS[from].label(units)}, as they were logged.</li>}
         <li>You can take it back here at any time.</li>
       </ul>
       <Button busy={isBusy} busyLabel={busyLabel} onClick={() => submit()}>

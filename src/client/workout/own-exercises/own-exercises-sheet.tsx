@@ -19,10 +19,10 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';
 import { EditExercise } from './edit-exercise.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
-import { measureLabel } from './measure-choice.tsx';
 import { MergeExercise, useUndoMerge } from './merge-exercise.tsx';
 
 type View = { readonly name: 'list' | 'new' } | { readonly name: 'edit' | 'merge'; readonly id: string };
@@ -233,8 +233,8 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
             {name}
           </span>{' '}
           <span className="block type-vt-18 text-ink-dim">
-            {measureLabel(measure ?? releasedMeasure(category), units)} · {selector_filter?.toLowerCase() ?? 'no group'}{' '}
-            · {equipment}
+            {MEASURE_WORDS[measure ?? releasedMeasure(category)].label(units)} ·{' '}
+            {selector_filter?.toLowerCase() ?? 'no group'} · {equipment}
             {isUnsent && ' · not sent yet'}
           </span>
         </span>

@@ -3,9 +3,9 @@ import type { WorkoutDetail } from '#contract/workout.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
 import type { TemplateDraft } from '#core/template/template-draft.ts';
-import type { Measure } from '#core/workout/measures.ts';
-import { setMarks, setName } from '#core/workout/session/set-names.ts';
-import { type LoggedSet, setFieldsOf, setFromColumns } from '#core/workout/set-fields.ts';
+import { FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
+import { setMarks } from '#core/workout/session/set-names.ts';
+import { detailWords, type LoggedSet, setFieldsOf, setFromColumns } from '#core/workout/set-fields.ts';
 import type { Units } from '#core/workout/units.ts';
 
 /** One place that is not the same in both versions, in words. */
@@ -44,7 +44,7 @@ export function versionDifferences(
     return {
       id: exerciseId,
       name: named(exerciseId),
-      measure: measure ?? there?.measure ?? 'weight_reps',
+      measure: measure ?? there?.measure ?? FIRST_MEASURE,
       sets: sets.map(setFieldsOf),
       said: [['', note || 'no note']],
     };
@@ -53,7 +53,7 @@ export function versionDifferences(
     ({ exercise_id, measure, note, sets }): Compared => ({
       id: exercise_id,
       name: named(exercise_id),
-      measure: measure ?? 'weight_reps',
+      measure: measure ?? FIRST_MEASURE,
       sets: sets.map(setFromColumns),
       said: [['', note || 'no note']],
     }),
@@ -119,10 +119,8 @@ function pairDifferences([mine, theirs]: Pair, units: Units): VersionDifference[
   const [here, there] = [mine?.sets ?? [], theirs?.sets ?? []];
   const text = (set: Compared['sets'][number] | undefined) => {
     if (!set) return 'none';
-    const { type, side, rpe, note, repsMax } = set;
-    const kind = type && type !== 'normal' && setName({ type }, 0).replace(/ 0$/, '');
-    const effort = effortWithUnits(set, measure, units);
-    return [effort, repsMax && `up to ${repsMax}`, kind, side, rpe && `RPE ${rpe}`, note].filter(Boolean).join(', ');
+    const range = set.repsMax ? [`up to ${set.repsMax}`] : [];
+    return [effortWithUnits(set, measure, units), ...range, ...detailWords(set)].join(', ');
   };
   const marks = [...setMarks(here), ...setMarks(there).slice(here.length)];
   return [

@@ -1,3 +1,4 @@
+import { NORMAL_SET, WARM_UP_SET } from '../../workout/set-types.ts';
 import { createCollector } from '../collect-workouts.ts';
 import type { SetRow } from '../file-set.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
@@ -83,7 +84,7 @@ export const fitbod: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) =>
           reps: number('reps'),
           seconds: readDuration(cell('seconds'), hasDecimalCommas),
           meters: number('meters'),
-          type: /^(?:1|true|yes)$/i.test(cell('isWarmup')) ? 'warmup' : 'normal',
+          type: /^(?:1|true|yes)$/i.test(cell('isWarmup')) ? WARM_UP_SET : NORMAL_SET,
           note: [cell('note'), ...machine].filter((text) => text !== '').join('\n'),
         },
       });

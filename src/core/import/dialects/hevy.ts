@@ -1,4 +1,4 @@
-import type { SetType } from '../../workout/set-fields.ts';
+import { setTypeInFile } from '../../workout/set-types.ts';
 import { createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
 import { readDuration, readNumber, readSetNumber } from '../read-numbers.ts';
@@ -41,14 +41,6 @@ const TITLES: ColumnTitles<Column> = {
   meters: ['distance meters', 'distance m'],
   seconds: ['duration seconds'],
   rpe: ['rpe'],
-};
-
-const TYPES: Readonly<Record<string, SetType>> = {
-  warmup: 'warmup',
-  'warm up': 'warmup',
-  dropset: 'dropset',
-  'drop set': 'dropset',
-  failure: 'failure',
 };
 
 const METERS_PER_MILE = 1609.344;
@@ -94,7 +86,7 @@ export const hevy: Dialect = (titles, { now, dateOrder, hasDecimalCommas }) => {
         reps: number('reps'),
         seconds: readDuration(cell('seconds'), hasDecimalCommas),
         meters: scaled('kilometers', 1000) ?? scaled('miles', METERS_PER_MILE) ?? scaled('meters', 1),
-        type: TYPES[cell('type').toLowerCase().replace(/[_-]/g, ' ')] ?? 'normal',
+        type: setTypeInFile(cell('type')),
         rpe: number('rpe'),
       });
     },

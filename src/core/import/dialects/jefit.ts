@@ -1,4 +1,4 @@
-import type { SetType } from '../../workout/set-fields.ts';
+import { setTypeInFile } from '../../workout/set-types.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import { createCollector } from '../collect-workouts.ts';
 import type { SetRow } from '../file-set.ts';
@@ -107,7 +107,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
           reps: number('reps'),
           seconds: readDuration(cell('duration'), hasDecimalCommas),
           meters: null,
-          type: typeOf(cell('type')),
+          type: setTypeInFile(cell('type')),
         },
       });
     } else if (section === 'NOTES') notes.set(`${cell('exerciseId')}\n${cell('day')}`, cell('note'));
@@ -189,12 +189,6 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     },
   };
 };
-
-function typeOf(text: string): SetType {
-  if (/warm/i.test(text)) return 'warmup';
-  if (/drop/i.test(text)) return 'dropset';
-  return /fail/i.test(text) ? 'failure' : 'normal';
-}
 
 /** Seconds since 1970, as Jefit writes times; `null` for a number that is none. */
 function instantOf(text: string): Extract<FileTime, { instant: number }> | null {

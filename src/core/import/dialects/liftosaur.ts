@@ -1,3 +1,4 @@
+import { NORMAL_SET, WARM_UP_SET } from '../../workout/set-types.ts';
 import { createCollector } from '../collect-workouts.ts';
 import type { WorkoutDraft } from '../file-workout.ts';
 import { type ColumnTitles, readHeader } from '../header.ts';
@@ -69,7 +70,7 @@ export const liftosaur: Dialect = (titles, { now, dateOrder, hasDecimalCommas })
         reps: number('reps'),
         seconds: null,
         meters: null,
-        type: /^(?:1|true|yes)$/i.test(cell('isWarmup')) ? 'warmup' : 'normal',
+        type: /^(?:1|true|yes)$/i.test(cell('isWarmup')) ? WARM_UP_SET : NORMAL_SET,
         rpe: number('rpe'),
       });
     },

@@ -1,4 +1,4 @@
-import type { SetType } from '../../workout/set-fields.ts';
+import { setTypeInFile } from '../../workout/set-types.ts';
 import { createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, type Header, plainTitle, readHeader } from '../header.ts';
 import { metersPer, readDuration, readNumber, readSetNumber, weightUnitOf } from '../read-numbers.ts';
@@ -134,7 +134,6 @@ const TITLES: ColumnTitles<Column> = {
   rpe: ['rpe'],
 };
 
-const MARKS: Readonly<Record<string, SetType>> = { w: 'warmup', d: 'dropset', f: 'failure' };
 const REST_TIMER = 'rest timer';
 
 /** `S0` of 2016 to `S3` of today; all have a row for each set. */
@@ -192,7 +191,7 @@ export const strong: Dialect = (titles, { now, dateOrder, hasDecimalCommas: isSe
         seconds: readDuration(cell('seconds'), hasDecimalCommas),
         meters: distance === null ? null : distance * (metersOfRow ?? (isUnitMissing ? 1000 : 1)),
         isDistanceUnitMissing: isUnitMissing,
-        type: MARKS[order.toLowerCase()] ?? 'normal',
+        type: setTypeInFile(order),
         rpe: number('rpe'),
       });
     },

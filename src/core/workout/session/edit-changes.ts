@@ -1,3 +1,4 @@
+import { EDITED_FIELDS, givenValue } from '../set-fields.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet } from './session.ts';
 import { setName, shownNumber } from './set-names.ts';
@@ -7,8 +8,6 @@ export function loggedSetOf({ past }: Session, setId: string): SessionSet | unde
   return past?.logged ? findSet({ ...EMPTY_SESSION, exercises: past.logged.exercises }, setId)?.set : undefined;
 }
 
-const COMPARED = ['weight', 'reps', 'durationSeconds', 'distanceMeters', 'type', 'rpe', 'side', 'note'] as const;
-
 /** What an edit has changed in a set, one word each, joined by spaces: `weight type`; `added` for a new one. */
 export function changedInSet(session: Session, setId: string): string {
   if (!session.past?.logged) return '';
@@ -16,13 +15,14 @@ export function changedInSet(session: Session, setId: string): string {
   const before = loggedSetOf(session, setId);
   if (!set) return '';
   if (!before) return set.isCompleted ? 'added' : '';
-  const changed: string[] = COMPARED.filter((field) => comparable(set, field) !== comparable(before, field));
+  const changed: string[] = EDITED_FIELDS.filter((field) => comparable(set, field) !== comparable(before, field));
   if (!set.isCompleted && set.question !== 'done') changed.push('tick');
   return changed.join(' ');
 }
 
-function comparable(set: SessionSet, field: (typeof COMPARED)[number]): unknown {
-  return (field === 'type' && set.type === 'normal' ? null : set[field]) || null;
+/** An empty field is none. */
+function comparable(set: SessionSet, field: (typeof EDITED_FIELDS)[number]): unknown {
+  return givenValue(set, field) || null;
 }
 
 /** Whether saving would change what is logged. */
@@ -39,7 +39,7 @@ function contentOf(session: Session): unknown {
     superset,
     note.trim(),
     restSeconds,
-    sets.map((set) => COMPARED.map((field) => comparable(set, field))),
+    sets.map((set) => EDITED_FIELDS.map((field) => comparable(set, field))),
   ]);
   return [name.trim(), notes.trim(), startedAt, ranMs, bodyweight, exercises];
 }

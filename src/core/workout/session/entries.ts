@@ -1,6 +1,7 @@
 import { type DistanceUnit, toMeters } from '../distance-units.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { EffortField } from '../measures.ts';
+import { NUMBER_FIELDS } from '../set-fields.ts';
 import { POUND_DECIMALS, toKilograms, type WeightUnit } from '../weight-units.ts';
 
 /** A number as a rule knows it, or as a member typed it. */
@@ -98,7 +99,7 @@ export function isBlank(entry: Entry): boolean {
   return typeof entry === 'string' ? BLANK.test(entry.trim()) : (entry ?? null) === null;
 }
 
-export const EFFORT_FIELDS = Object.keys(DECIMALS) as EffortField[];
+export const EFFORT_FIELDS: readonly EffortField[] = NUMBER_FIELDS;
 
 /** All numbers of a set; what is not given is 0. */
 export function effortFrom(

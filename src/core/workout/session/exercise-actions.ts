@@ -2,6 +2,7 @@ import { countPlanned, type TemplateSet } from '../../template/template-sets.ts'
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort, knownMeasure } from '../measures.ts';
 import { numbersOf, recordToBeat } from '../records.ts';
+import { plannedFieldsOf, setFromColumns } from '../set-fields.ts';
 import { moved } from '../supersets.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
@@ -94,14 +95,9 @@ function firstSets(session: Session, key: string, { setsCount, sets, ...suggeste
 }
 
 /** A planned set is no more than a suggestion: nothing of it counts as typed. */
-function suggestionOf({ set_type: type, side, reps_max: repsMax, ...planned }: TemplateSet): Partial<SessionSet> {
-  const { duration_s: durationSeconds, distance_m: distanceMeters } = planned;
-  return {
-    ...effortFrom({ ...planned, durationSeconds, distanceMeters }),
-    ...(type && type !== 'normal' && { type }),
-    ...(side && { side }),
-    ...(repsMax && { repsMax }),
-  };
+function suggestionOf({ reps_max: repsMax, ...planned }: TemplateSet): Partial<SessionSet> {
+  const { completedAt: _, ...set } = setFromColumns(planned);
+  return { ...set, ...effortFrom(set), ...(repsMax && { repsMax }) };
 }
 
 /** With ids that are not in the workout yet. */
@@ -234,14 +230,13 @@ function withUsualRest(
 
 /** Only what suggestions and doubts are made of: it is stored with every tap. */
 function withPrevious(exercise: SessionExercise, told: NonNullable<SessionExercise['previous']>): SessionExercise {
-  const previous = told.map(({ set_number, weight, reps, duration_s, distance_m, set_type }) => ({
-    set_number: countFrom(set_number, { max: WORKOUT_LIMITS.setsPerExercise, fallback: 0 }),
-    weight: numberOf('weight', weight),
-    reps: numberOf('reps', reps),
-    ...(duration_s && { duration_s: numberOf('durationSeconds', duration_s) }),
-    ...(distance_m && { distance_m: numberOf('distanceMeters', distance_m) }),
-    ...(set_type && { set_type }),
-  }));
+  const previous = told.map(({ set_number, ...stored }) => {
+    const set = setFromColumns(stored);
+    return {
+      set_number: countFrom(set_number, { max: WORKOUT_LIMITS.setsPerExercise, fallback: 0 }),
+      ...plannedFieldsOf({ ...set, ...effortFrom(set) }),
+    };
+  });
   const isSame = JSON.stringify(previous) === JSON.stringify(exercise.previous);
   return isSame ? exercise : patched(exercise, { previous });
 }

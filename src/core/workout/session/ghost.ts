@@ -1,7 +1,7 @@
 import { addUp, type Race, raceOf } from '../../play/race.ts';
 import type { Effort } from '../measures.ts';
+import { isWarmup } from '../set-types.ts';
 import type { PreviousSet, SessionExercise } from './session.ts';
-import { isWarmup } from './set-names.ts';
 import { previousEffort } from './sets.ts';
 
 /** How far today is ahead of the same sets of last time. */

@@ -1,5 +1,6 @@
 import { assessSets, countSets, totalVolume, workoutXp } from '../assessment.ts';
 import { isValidEffort, MEASURES } from '../measures.ts';
+import { isWarmup } from '../set-types.ts';
 import { effortFrom } from './entries.ts';
 import {
   earlierEntriesOf,
@@ -59,11 +60,11 @@ export function countLogged(exercise: Pick<SessionExercise, 'sets' | 'measure'>)
 }
 
 function countOf(sets: readonly SessionSet[]): number {
-  return countSets(sets.map(({ side, type }) => ({ side, counts: type !== 'warmup' })));
+  return countSets(sets.map((set) => ({ side: set.side, counts: !isWarmup(set) })));
 }
 
 function competingSets(exercise: SessionExercise) {
-  return loggedSetsOf(exercise).filter((set) => set.type !== 'warmup' && isValidEffort(set, exercise.measure));
+  return loggedSetsOf(exercise).filter((set) => !isWarmup(set) && isValidEffort(set, exercise.measure));
 }
 
 export interface LoggedSummary {

@@ -1,8 +1,8 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
+import { isWarmup } from '../set-types.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
 import { findSet, type RestTimer, type Session } from './session.ts';
-import { isWarmup } from './set-names.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** Seconds, where neither the selector, nor a template, nor the member has said. */

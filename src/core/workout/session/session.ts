@@ -1,5 +1,5 @@
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
-import { type Effort, type EffortField, isValidEffort, type Measure } from '../measures.ts';
+import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure } from '../measures.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
 import type { LoggedSet, StoredFields } from '../set-fields.ts';
 import { patched } from './unchanged.ts';
@@ -213,14 +213,12 @@ export function factsOf({ category, measure, bodyweight_hold, best }: SessionExe
   return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
 
-const BODY_MEASURES: readonly Measure[] = ['bodyweight_weighted', 'bodyweight_assisted', 'reps_only', 'duration'];
-
 /** Whether its sets are worth more the heavier the member is. */
 export function movesTheBody({
   measure,
   bodyweight_hold,
 }: Pick<SessionExercise, 'measure' | 'bodyweight_hold'>): boolean {
-  return bodyweight_hold === true || BODY_MEASURES.includes(measure);
+  return bodyweight_hold === true || MEASURES[measure].countsBody === 'always';
 }
 
 /** By the key of its entry. */

@@ -1,11 +1,5 @@
-import type { SetType } from '../set-fields.ts';
+import { isWarmup, setTypeOf, type Typed } from '../set-types.ts';
 import { earlierEntriesOf, findSet, type Session, type SessionSet } from './session.ts';
-
-type Typed = { readonly type?: SetType | null | undefined };
-
-export function isWarmup({ type }: Typed): boolean {
-  return type === 'warmup';
-}
 
 /** A set's number as the logger shows it: warm-ups are counted by themselves, so that the first working set is 1. */
 export function shownNumber(sets: readonly SessionSet[], set: SessionSet): number {
@@ -20,11 +14,9 @@ export function isFirstEver(session: Session, setId: string): boolean {
   return sets.find((set) => set.isCompleted && !isWarmup(set))?.id === setId;
 }
 
-const LETTERS: Partial<Record<SetType, string>> = { warmup: 'W', dropset: 'D', failure: 'F' };
-
 /** What stands in front of the row. */
-export function setMark({ type }: Typed, shown: number): string {
-  return LETTERS[type ?? 'normal'] ?? String(shown);
+export function setMark(set: Typed, shown: number): string {
+  return setTypeOf(set).mark ?? String(shown);
 }
 
 type Sided = Typed & Pick<SessionSet, 'side'>;
@@ -47,16 +39,9 @@ export function setMarks(sets: readonly Sided[]): { readonly mark: string; reado
   });
 }
 
-const KINDS: Record<SetType, string> = {
-  warmup: 'warm-up',
-  normal: 'set',
-  dropset: 'drop set',
-  failure: 'failure set',
-};
-
 /** Tells the sets of an exercise apart in words: `set 1`, `warm-up 1`, `drop set 3`. */
-export function setName({ type }: Typed, shown: number): string {
-  return `${KINDS[type ?? 'normal']} ${shown}`;
+export function setName(set: Typed, shown: number): string {
+  return `${setTypeOf(set).name} ${shown}`;
 }
 
 /** The same for a set of the session; empty where there is none. */

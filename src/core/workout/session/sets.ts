@@ -1,6 +1,7 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields } from '../measures.ts';
-import { SET_TYPES, type SetDetails, SIDES, setDetailsOf, setFromColumns } from '../set-fields.ts';
+import { DETAIL_FIELDS, SET_FIELDS, type SetDetails, type SetField, setFromColumns } from '../set-fields.ts';
+import { isWarmup } from '../set-types.ts';
 import type { Payload } from './actions.ts';
 import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf, textFrom } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
@@ -12,7 +13,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
-import { isWarmup, shownNumber } from './set-names.ts';
+import { shownNumber } from './set-names.ts';
 import { doneSideOf } from './sides.ts';
 import { mapped, patched } from './unchanged.ts';
 
@@ -70,17 +71,21 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
   });
 }
 
-/** As the server takes them; what it would refuse is left as it was. */
+/** As the server takes them; what it would refuse is left as it was. `null` takes a detail away. */
 function detailsFrom(edit: SetDetails): SetDetails {
-  const { type, rpe, side, note, ...others } = setDetailsOf(edit);
-  const isHalf = rpe === null || (rpe !== undefined && rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2));
-  return {
-    ...others,
-    ...((type === null || (type && SET_TYPES.includes(type))) && { type }),
-    ...(isHalf && { rpe }),
-    ...((side === null || (side && SIDES.includes(side))) && { side }),
-    ...(note !== undefined && { note: textFrom(note ?? '', WORKOUT_LIMITS.setNoteLength) || null }),
-  };
+  const accepted = DETAIL_FIELDS.map((name) => [name, acceptedDetail(SET_FIELDS[name], edit[name])] as const);
+  return Object.fromEntries(accepted.filter(([, value]) => value !== undefined));
+}
+
+function acceptedDetail(field: SetField, value: unknown): string | number | null | undefined {
+  if (value === null) return null;
+  if (typeof value === 'string') {
+    if ('choices' in field) return field.choices.find((choice) => choice === value);
+    return 'maxLength' in field ? textFrom(value, field.maxLength) || null : undefined;
+  }
+  if (typeof value !== 'number' || !('range' in field) || !field.range) return undefined;
+  const { min, max, step } = field.range;
+  return value >= min && value <= max && Number.isInteger(value / step) ? value : undefined;
 }
 
 /** An emptied field is open to suggestions again. Nothing added is a number too, where the weight may be left out. */

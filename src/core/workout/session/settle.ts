@@ -1,5 +1,6 @@
 import { assessSets } from '../assessment.ts';
 import { isValidEffort } from '../measures.ts';
+import { isWarmup } from '../set-types.ts';
 import {
   earlierEntriesOf,
   factsOf,
@@ -95,5 +96,5 @@ function completedSets({ sets, measure }: SessionExercise): SessionSet[] {
 }
 
 function isNoWarmup({ type }: SessionSet): boolean {
-  return type !== 'warmup';
+  return !isWarmup({ type });
 }

@@ -1,11 +1,7 @@
+import { isOwnSet } from '../set-types.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 import { roundOf } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
-
-/** No warm-up and no drop set, which belongs to the set before it. */
-function isOwnSet({ type }: SessionSet): boolean {
-  return type !== 'warmup' && type !== 'dropset';
-}
 
 /**
  * Whoever did one side goes on with the other: the next open set is suggested as that side. What the member says of a set's side

@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { type EffortField, MEASURES } from '../measures.ts';
+import { MEASURES } from '../measures.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
 import { EMPTY_SESSION, findSet, type Session, type Stopwatch } from './session.ts';
@@ -9,8 +9,7 @@ import { patched } from './unchanged.ts';
 /** Whether a set can be timed: it is open, and time is one of its numbers. */
 export function isTimed(found: ReturnType<typeof findSet>): boolean {
   if (!found || found.set.isCompleted) return false;
-  const fields: readonly EffortField[] = MEASURES[found.exercise.measure].fields;
-  return fields.includes('durationSeconds');
+  return MEASURES[found.exercise.measure].fields.includes('durationSeconds');
 }
 
 /**

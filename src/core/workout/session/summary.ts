@@ -1,7 +1,7 @@
 import { templateName } from '../../template/naming.ts';
 import { countSets, workoutXp } from '../assessment.ts';
+import { isWarmup } from '../set-types.ts';
 import { movesTheBody, type Session, type SessionSet } from './session.ts';
-import { isWarmup } from './set-names.ts';
 
 export interface SessionSummary {
   readonly completedSets: number;

@@ -1,3 +1,4 @@
+import { isOwnSet, isWarmup } from '../set-types.ts';
 import { gathered, lonelySupersets, partnersOf } from '../supersets.ts';
 import type { Payload } from './actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
@@ -87,7 +88,7 @@ export interface Turn {
  */
 export function turnAfter(session: Session, setId: string): Turn | null {
   const found = findSet(session, setId);
-  if (!found || found.exercise.superset === null || found.set.type === 'warmup') return null;
+  if (!found || found.exercise.superset === null || isWarmup(found.set)) return null;
   const { exercise, set } = found;
   const partners = partnersOf(session.exercises, exercise);
   const later = partners.slice(partners.indexOf(exercise) + 1);
@@ -103,18 +104,18 @@ export function turnAfter(session: Session, setId: string): Turn | null {
 export function goesOnAtOnce(exercise: SessionExercise, set: SessionSet): boolean {
   const round = roundOf(exercise, set);
   return (
-    set.type !== 'warmup' &&
+    !isWarmup(set) &&
     openSets(exercise).some((other) => other.setNumber > set.setNumber && roundOf(exercise, other) === round)
   );
 }
 
 function openSets({ sets }: SessionExercise): SessionSet[] {
-  return sets.filter(({ isCompleted, type }) => !isCompleted && type !== 'warmup');
+  return sets.filter((set) => !set.isCompleted && !isWarmup(set));
 }
 
 /** From 1. The two sides are one set, and a drop set belongs to the set before it. */
 export function roundOf({ sets }: SessionExercise, { setNumber }: SessionSet): number {
-  const begun = sets.slice(0, setNumber).filter(({ type }) => type !== 'warmup' && type !== 'dropset');
+  const begun = sets.slice(0, setNumber).filter(isOwnSet);
   const of = (wanted: SessionSet['side']) => begun.filter(({ side }) => (side ?? null) === wanted).length;
   return Math.max(1, of(null) + Math.max(of('left'), of('right')));
 }

@@ -1,5 +1,6 @@
 import { FIRST_ORDER, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
 import type { TemplateSet } from '../../template/template-sets.ts';
+import { plannedFieldsOf } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import type { Session, SessionSet } from './session.ts';
 
@@ -13,7 +14,7 @@ export interface TemplateExercise {
 }
 
 /**
- * A workout as a template to do again: each set with its numbers, type and side. What was planned and not done stays in it with
+ * A workout as a template to do again: each set with its numbers, and what else a template asks for. What was planned and not done stays in it with
  * what was suggested; an exercise without set rows does not.
  */
 export function templateExercises({ exercises }: Pick<Session, 'exercises'>): TemplateExercise[] {
@@ -28,15 +29,8 @@ export function templateExercises({ exercises }: Pick<Session, 'exercises'>): Te
   }));
 }
 
-function templateSet({ type, weight, reps, repsMax, side, ...set }: SessionSet): TemplateSet {
-  return {
-    weight,
-    reps,
-    ...(type && type !== 'normal' && { set_type: type }),
-    // Once the repetitions are done, they are what is kept.
-    ...(repsMax && !set.isCompleted && !set.typed.reps && { reps_max: repsMax }),
-    ...(set.durationSeconds && { duration_s: set.durationSeconds }),
-    ...(set.distanceMeters && { distance_m: set.distanceMeters }),
-    ...(side && { side }),
-  };
+function templateSet(set: SessionSet): TemplateSet {
+  const { repsMax, isCompleted, typed } = set;
+  // Once the repetitions are done, they are what is kept.
+  return { ...plannedFieldsOf(set), ...(repsMax && !isCompleted && !typed.reps && { reps_max: repsMax }) };
 }

@@ -1,4 +1,5 @@
 import type { Effort } from '../measures.ts';
+import { MEASURES } from '../measures.ts';
 import { shownWeight, toKilograms, type WeightUnit } from '../weight-units.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
@@ -61,7 +62,7 @@ export function doubtAboutSet(
   const trusted = sets.filter(({ id, isConfirmed }) => id !== set.id && isConfirmed);
   const usual = usualEffort(best, previous, trusted);
   // The best help is the least: it says nothing of how much may be needed today.
-  const known = usual && measure === 'bodyweight_assisted' ? { ...usual, bestWeight: 0 } : usual;
+  const known = usual && MEASURES[measure].weight === 'help' ? { ...usual, bestWeight: 0 } : usual;
   const doubt = doubtAbout(set, known, unit);
   return doubt && set.typed[doubt.field] ? doubt : null;
 }

@@ -1,5 +1,7 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort } from '../measures.ts';
+import { DETAIL_FIELDS } from '../set-fields.ts';
+import { isWarmup, WARM_UP_SET } from '../set-types.ts';
 import type { Payload } from './actions.ts';
 import { effortFrom, numberOf } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
@@ -25,16 +27,16 @@ function withWorkWeight(session: Session, work: WorkWeight | undefined): Session
   return withSet(session, set.id, { weight: numberOf('weight', work.weight) });
 }
 
-/** Whether the member has done nothing with a warm-up yet: another ramp may take its place. */
+/** Whether the member has done nothing with a warm-up and said no more of it: another ramp may take its place. */
 function isUntouched(set: SessionSet): boolean {
   const isTyped = Object.values(set.typed).some(Boolean);
-  return !set.isCompleted && !isTyped && (set.rpe ?? null) === null && !set.note;
+  return !set.isCompleted && !isTyped && DETAIL_FIELDS.every((name) => name === 'type' || !set[name]);
 }
 
 /** What adding a ramp would do: which sets would be new, and which would go. `null` where it would change nothing. */
 export function warmUpChange<Added extends WarmUpSet>({ sets }: SessionExercise, ramp: readonly Added[]) {
   const isSame = (one: WarmUpSet, other: WarmUpSet) => one.weight === other.weight && one.reps === other.reps;
-  const present = sets.filter(({ type }) => type === 'warmup');
+  const present = sets.filter(isWarmup);
   const missing = ramp.filter((step) => !present.some((set) => isSame(set, step)));
   const replaced = present.filter((set) => isUntouched(set) && !ramp.some((step) => isSame(set, step)));
   const isFull = sets.length - replaced.length + missing.length > WORKOUT_LIMITS.setsPerExercise;
@@ -48,12 +50,13 @@ export function warmUpChange<Added extends WarmUpSet>({ sets }: SessionExercise,
  */
 export function addWarmUps(session: Session, { exerciseId, warmUps, work }: Payload<'addWarmUps'>): Session {
   const exercise = findExercise(session, exerciseId);
+  if (!exercise) return session;
   const ramp = warmUps
-    .map(({ setId, ...numbers }) => ({ ...emptySet(setId), ...effortFrom(numbers), type: 'warmup' as const }))
+    .map(({ setId, ...numbers }) => ({ ...emptySet(setId), ...effortFrom(numbers), type: WARM_UP_SET }))
     .filter(
-      (set, at) => isValidEffort(set, 'weight_reps') && warmUps.findIndex(({ setId }) => setId === set.id) === at,
+      (set, at) => isValidEffort(set, exercise.measure) && warmUps.findIndex(({ setId }) => setId === set.id) === at,
     );
-  const change = exercise && warmUpChange(exercise, ramp);
+  const change = warmUpChange(exercise, ramp);
   if (!change || change.missing.some(({ id }) => findSet(session, id))) return session;
   const kept = exercise.sets.filter((set) => !change.replaced.includes(set));
   return withWorkWeight(withSets(session, exerciseId, withWarmUps(kept, change.missing)), work);
@@ -61,7 +64,7 @@ export function addWarmUps(session: Session, { exerciseId, warmUps, work }: Payl
 
 /** Before the working sets: what is done stays first, the others rise to the working weight. */
 function withWarmUps(sets: readonly SessionSet[], added: readonly SessionSet[]): SessionSet[] {
-  const firstWorking = sets.findIndex(({ type }) => type !== 'warmup');
+  const firstWorking = sets.findIndex((set) => !isWarmup(set));
   const before = firstWorking < 0 ? [...sets] : sets.slice(0, firstWorking);
   const isDone = ({ isCompleted }: SessionSet) => isCompleted;
   const open = [...before.filter((set) => !isDone(set)), ...added].sort((a, b) => a.weight - b.weight);

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportedWorkout } from '#contract/account-data.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { wallClock } from '#core/progression/wall-clock.ts';
-import { type EffortField, MEASURES, type Measure } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
+import { NORMAL_SET, setTypeOf } from '#core/workout/set-types.ts';
 import { fromKilograms, shownWeight, toKilograms, toThousandths, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type Columns, csvLines, csvTitles } from './csv.ts';
 import type { SetRow } from './csv-tables.ts';
@@ -38,9 +39,13 @@ function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns
     ['superset_id', ({ exercise }) => (exercise.superset ? exercise.superset - 1 : null)],
     ['exercise_notes', ({ exercise }) => oneLine(exercise.note)],
     ['set_index', ({ set }) => set.set_number - 1],
-    ['set_type', ({ set }) => set.set_type ?? 'normal'],
+    ['set_type', ({ set }) => setTypeOf({ type: set.set_type }).inHevy ?? set.set_type ?? NORMAL_SET],
     [weightUnit === 'lb' ? 'weight_lbs' : 'weight_kg', (row) => weightOf(row, weightUnit)],
-    ['reps', ({ exercise, set }) => (set.reps > 0 || uses(exercise.measure, 'reps') ? set.reps : null)],
+    [
+      'reps',
+      ({ exercise, set }) =>
+        set.reps > 0 || MEASURES[exercise.measure ?? FIRST_MEASURE].fields.includes('reps') ? set.reps : null,
+    ],
     [
       distanceUnit === 'mi' ? 'distance_miles' : 'distance_km',
       ({ set }) => (set.distance_m ? distanceOf(set.distance_m, distanceUnit) : null),
@@ -66,8 +71,9 @@ function oneLine(text: string | null | undefined): string | null {
 
 /** The weight of an assisted exercise helps. On any other exercise, help is a weight below 0. */
 function weightOf({ exercise, set }: SetRow, unit: WeightUnit): number | null {
-  if (set.weight === 0) return (exercise.measure ?? 'weight_reps') === 'weight_reps' ? 0 : null;
-  const isHelp = exercise.measure === 'bodyweight_assisted' && !/assist/i.test(exercise.name);
+  const { weight: role } = MEASURES[exercise.measure ?? FIRST_MEASURE];
+  if (set.weight === 0) return role === 'lifted' ? 0 : null;
+  const isHelp = role === 'help' && !/assist/i.test(exercise.name);
   return (isHelp ? -1 : 1) * exactWeight(set.weight, unit);
 }
 
@@ -75,11 +81,6 @@ function weightOf({ exercise, set }: SetRow, unit: WeightUnit): number | null {
 function exactWeight(kilograms: number, unit: WeightUnit): number {
   const shown = shownWeight(kilograms, unit);
   return toKilograms(shown, unit) === toThousandths(kilograms) ? shown : fromKilograms(kilograms, unit);
-}
-
-function uses(measure: Measure | undefined, field: EffortField): boolean {
-  const fields: readonly EffortField[] = MEASURES[measure ?? 'weight_reps'].fields;
-  return fields.includes(field);
 }
 
 /** With as many decimals as keep a centimetre. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#core/progression/calendar.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { MEASURE_NAMES, MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
 import { heaviestFirst } from '../record-queries.ts';
@@ -18,7 +18,10 @@ export interface BestLiftRow {
   readonly day: CalendarDate;
 }
 
-/** Of each muscle group the heaviest, then that of most repetitions, then the earliest. Help, carries and holds are no lifts. */
+/** Help, carries and holds are no lifts. */
+const LIFTS = MEASURE_NAMES.filter((measure) => MEASURES[measure].lifted);
+
+/** Of each muscle group the heaviest, then that of most repetitions, then the earliest. */
 export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
   const query = sql<BestLiftRow>`
     select lift.*, (
@@ -29,7 +32,7 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
         best.performed_at, best.weight as max_weight, best.reps as reps_at_max_weight, best.workout_id
       from best_lifts best join known_exercises e on e.id = best.exercise_id
       where best.user_id = ${id} and best.rank > 0 and best.weight > 0 and e.selector_filter is not null
-        and best.measure in ('weight_reps', 'bodyweight_weighted')
+        and best.measure = any (${LIFTS}::text[])
       order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id
     ) lift`;
   return (await database.run(actor, query)).rows;

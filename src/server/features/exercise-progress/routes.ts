@@ -6,6 +6,7 @@ import { volumeOf } from '#core/workout/measures.ts';
 import { estimateOfDay } from '#core/workout/one-rep-max.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -33,7 +34,7 @@ function describePoints(rows: readonly PractisedWorkoutRow[]): ProgressPoint[] {
   const entries = rows.map(({ sets, ...row }) => ({
     ...row,
     bodyweight: row.lifter.bodyweight,
-    sets: sets.map(setFromColumns).filter(({ type }) => type !== 'warmup'),
+    sets: sets.map(setFromColumns).filter((set) => !isWarmup(set)),
   }));
   const days = Map.groupBy(entries, ({ day, measure }) => `${day} ${measure}`);
   const estimates = new Map(Array.from(days, ([key, ofDay]) => [key, estimateOfDay(ofDay)]));

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import { estimateOfDay } from '#core/workout/one-rep-max.ts';
-import { bestSetOf, HOUSE_RECORD } from '#core/workout/records.ts';
+import { bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -19,9 +20,8 @@ export const highScoreRoutes: FastifyPluginAsync<{ database: Database }> = async
     if (!exercise) throw new ApiError('not_found');
     const scores = days.flatMap((day) => describeScore(day, exercise.measure));
     // Until a set of the member's own counts, the house holds the record of weights.
-    const isHouse = exercise.measure === 'weight_reps' && scores.length === 0;
-    const { weight, reps } = HOUSE_RECORD;
-    return { ...exercise, scores, house: isHouse ? { weight, reps } : null };
+    const { house } = MEASURES[exercise.measure];
+    return { ...exercise, scores, house: house && scores.length === 0 ? house : null };
   });
 };
 
@@ -29,7 +29,7 @@ function describeScore({ entries, ...day }: BestDay, measure: Measure): HighScor
   const done = entries.map(({ bodyweight, sets }) => ({
     bodyweight,
     measure,
-    sets: sets.map(setFromColumns).filter(({ type }) => type !== 'warmup'),
+    sets: sets.map(setFromColumns).filter((set) => !isWarmup(set)),
   }));
   const best = bestSetOf(
     done.flatMap(({ sets }) => sets),

@@ -4,7 +4,7 @@ import type { NewExercise } from '#core/import/loadable-workout.ts';
 import type { ResolvableExercise } from '#core/import/resolve.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { guessedKind } from '#core/workout/guessed-exercise.ts';
-import { knownMeasure, MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, knownMeasure, MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { comparableName, EQUIPMENT, OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
@@ -14,7 +14,7 @@ const muscles = z.array(z.enum(MUSCLES)).default([]);
 export const ownExercise = z.object({
   id: z.uuid().toLowerCase(),
   name: nameText,
-  measure: z.enum(MEASURE_NAMES).default('weight_reps'),
+  measure: z.enum(MEASURE_NAMES).default(FIRST_MEASURE),
   category: z.enum(EXERCISE_CATEGORIES),
   selector_filter: z.enum(SELECTOR_FILTERS).nullable(),
   equipment: z.enum(EQUIPMENT),

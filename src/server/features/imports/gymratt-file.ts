@@ -12,7 +12,7 @@ import { knownTimeZone } from '#core/progression/calendar.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, knownMeasure, MEASURE_NAMES } from '#core/workout/measures.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { workoutTimes } from '#core/workout/times.ts';
@@ -342,14 +342,14 @@ function readWorkout(
     bodyweightKg: data.bodyweightKg ?? null,
     exercises: data.exercises.map(({ measure, superset, note, target, restSeconds, sets, ...entry }, index) => ({
       ...entry,
-      measure: measure ?? 'weight_reps',
+      measure: measure ?? FIRST_MEASURE,
       superset: superset ?? null,
       note: note || null,
       restSeconds: restSeconds ?? null,
       target: target ?? null,
       mergedFrom: workout.exercises[index]?.merged_from ?? null,
       importName: workout.exercises[index]?.import_name ?? null,
-      sets: sets.map(({ isPr: _, type, ...set }) => ({ ...set, type: type ?? 'normal' })),
+      sets: sets.map(({ isPr: _, ...set }) => set),
     })),
     kept: {
       id: workout.id,

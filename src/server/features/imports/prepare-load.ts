@@ -2,6 +2,7 @@ import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/impor
 import { sumSets } from '#core/play/entry-sums.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
+import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
@@ -127,7 +128,7 @@ function recount(
     if (added.has(history.exerciseId)) add(history);
   }
   for (const exerciseId of added.keys()) {
-    const measure = facts.get(exerciseId)?.measure ?? 'weight_reps';
+    const measure = facts.get(exerciseId)?.measure ?? FIRST_MEASURE;
     if (!done.has(exerciseId)) add({ exerciseId, measure, entries: [] });
   }
   return { flags, bests };

@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
 import { importOptions } from '#contract/import.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
 import { addDays, mondayOf } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
+import type { SessionAction } from '#core/workout/session/actions.ts';
+import { completionRequest } from '#core/workout/session/completion-request.ts';
+import { hasChanges } from '#core/workout/session/edit-changes.ts';
+import { editedSession } from '#core/workout/session/past-session.ts';
+import { EMPTY_SESSION } from '#core/workout/session/session.ts';
+import { play } from '#core/workout/session/testing/example-workout.ts';
+import {
+  DETAIL_FIELDS,
+  type EDITED_FIELDS,
+  type LoggedSet,
+  NUMBER_FIELDS,
+  SIDES,
+  type StoredFields,
+  setFieldsOf,
+  setFromColumns,
+} from '#core/workout/set-fields.ts';
+import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asFeatures } from '#tests/support/loaded-history.ts';
 import { playRows } from '#tests/support/play-rows.ts';
@@ -112,19 +131,19 @@ const CATALOGUE = [
 ];
 const TEXTS = ['easy', '=1+1', "'=x", "''-1", '+ "quoted", and\nmore', '💪🏽 Ünï', "it's"];
 
-const set = fc.record(
-  {
-    weight: fc.constantFrom(0, 20, 61.235, 100.125),
-    reps: fc.integer({ min: 0, max: 12 }),
-    durationSeconds: fc.constantFrom(45, 700),
-    distanceMeters: fc.constantFrom(40.25, 5000),
-    type: fc.constantFrom('normal', 'warmup', 'dropset', 'failure'),
-    side: fc.constantFrom('left', 'right'),
-    rpe: fc.constantFrom(7, 8.5),
-    note: fc.constantFrom(...TEXTS),
-  },
-  { requiredKeys: ['weight', 'reps'] },
-);
+/** Everything that a member can say of a set: a field that is missing here does not compile. */
+const FIELDS = {
+  weight: fc.constantFrom(0, 20, 61.235, 100.125),
+  reps: fc.integer({ min: 0, max: 12 }),
+  durationSeconds: fc.constantFrom(45, 700),
+  distanceMeters: fc.constantFrom(40.25, 5000),
+  type: fc.constantFrom(...SET_TYPE_NAMES),
+  side: fc.constantFrom(...SIDES),
+  rpe: fc.constantFrom(7, 8.5),
+  note: fc.constantFrom(...TEXTS),
+} satisfies Record<(typeof EDITED_FIELDS)[number], fc.Arbitrary<unknown>>;
+
+const set = fc.record(FIELDS, { requiredKeys: ['weight', 'reps'] });
 
 const entry = fc.record(
   {
@@ -292,6 +311,86 @@ test('an export, loaded on another server, is the same account, and the same aga
     { numRuns: 10 },
   ),
 );
+
+test(
+  'every field of a set is the same in the draft, the history, an edit, an export and an import',
+  { timeout: 300_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        valid,
+        valid,
+        fc.constantFrom('json' as const, 'csv' as const),
+        async (first, second, format) => {
+          const member = await join(here);
+          const now = Date.now() - 3_600_000;
+          const id = randomUUID();
+          const bench = { id: CATALOGUE[0] ?? '', name: 'Bench', category: 'compound', muscle_group: 'chest' } as const;
+          const draft = play(
+            EMPTY_SESSION,
+            { type: 'addExercises', workoutId: id, now, exercises: [{ ...bench, setsCount: 1 }] },
+            said(`${bench.id}/1`, first),
+            { type: 'completeSet', setId: `${bench.id}/1`, now: now + 1000 },
+            { type: 'confirmSet', setId: `${bench.id}/1` },
+            { type: 'completeSet', setId: `${bench.id}/1`, now: now + 1000 },
+          );
+          const completedAt = new Date(now + 1000).toISOString();
+          const request = completionRequest(draft, { userId: member.id, endTime: now + 60_000 });
+          await done(member, 'POST', '/api/workouts/complete', request);
+          const read = async () => (await member.call<WorkoutDetail>('GET', `/api/user/workouts/${id}`)).body;
+          const logged = await read();
+          expect(setsIn(logged)).toEqual([setFieldsOf({ ...first, completedAt })]);
+
+          const opened = editedSession(logged, { revision: 1, timeZone: 'UTC' });
+          const changed = (set: LoggedSet) =>
+            play(opened, said(`${bench.id}/1`, set), { type: 'confirmSet', setId: `${bench.id}/1` });
+          // A change of any one of them alone is a change.
+          for (const [field, value] of Object.entries(second)) {
+            const set = { ...first, [field]: value };
+            expect([field, hasChanges(changed(set))]).toEqual([
+              field,
+              !isDeepStrictEqual(setFieldsOf(set), setFieldsOf(first)),
+            ]);
+          }
+          const edited = changed(second);
+          const after = [setFieldsOf({ ...second, completedAt })];
+          const { userId: _, id: __, ...change } = completionRequest(edited, { userId: member.id, endTime: 0 }) ?? {};
+          await done(member, 'PUT', `/api/user/workouts/${id}`, change);
+          expect(setsIn(await read())).toEqual(after);
+
+          const again = await join(there);
+          await load(
+            there,
+            again,
+            format === 'csv' ? 'export.zip' : 'export.json',
+            await download(here, member, format),
+          );
+          expect((await exported(there, again)).workouts.map(setsIn)).toEqual([after]);
+        },
+      ),
+      { numRuns: 15 },
+    ),
+);
+
+/** A set that counts, whatever else is said of it. What is not said is taken away. */
+const valid = fc
+  .record({
+    ...FIELDS,
+    weight: fc.constantFrom(20, 61.235, 100.125),
+    reps: fc.integer({ min: 1, max: 12 }),
+    ...Object.fromEntries(DETAIL_FIELDS.map((name) => [name, fc.option<unknown>(FIELDS[name])])),
+  })
+  .map((drawn) => drawn as unknown as LoggedSet);
+
+const said = (setId: string, set: LoggedSet): SessionAction => ({
+  type: 'editSet',
+  setId,
+  ...Object.fromEntries(NUMBER_FIELDS.map((name) => [name, set[name] ?? 0])),
+  details: Object.fromEntries(DETAIL_FIELDS.map((name) => [name, set[name] ?? null])),
+});
+
+const setsIn = ({ exercises }: { readonly exercises: readonly { readonly sets: readonly StoredFields[] }[] }) =>
+  exercises.flatMap(({ sets }) => sets.map(setFromColumns));
 
 const HISTORY: History = {
   workouts: [

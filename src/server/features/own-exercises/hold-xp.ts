@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { workoutXp } from '#core/workout/assessment.ts';
-import { type Measure, setXp } from '#core/workout/measures.ts';
+import { MEASURES, type Measure, setXp } from '#core/workout/measures.ts';
 import type { HistoryEntry } from '#core/workout/record-history.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { Member } from '../../plugins/member.ts';
 import { HISTORY_SET } from '../record-queries.ts';
 import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../standing.ts';
-
-/** The only measure whose XP depends on the exercise: some holds carry the own body, too. */
-const HELD: Measure = 'weight_duration';
 
 type MovedEntry = Pick<HistoryEntry, 'workoutId' | 'position' | 'measure'>;
 
@@ -43,7 +41,8 @@ export function recountHolds<Result>(
   { writes, moved }: { readonly writes: readonly RawBuilder<unknown>[]; readonly moved: readonly MovedEntry[] },
   next: (writes: readonly RawBuilder<unknown>[]) => Decision<Result>,
 ): Decision<Result> {
-  const held = moved.filter(({ measure }) => measure === HELD);
+  // Only their XP depend on the exercise: some holds carry the own body, too.
+  const held = moved.filter(({ measure }) => MEASURES[measure].countsBody === 'in holds');
   if (held.length === 0) return next(writes);
   return {
     writes,
@@ -103,7 +102,7 @@ function recount({ id, bodyweightKg, exercises }: EarnedWorkout, held: readonly 
   const after = exercises.map((exercise) => {
     if (!positions.has(exercise.position)) return exercise;
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold: exercise.isBodyweightHold };
-    const xpOf = (set: StoredSet) => (set.type === 'warmup' ? 0 : setXp(set, exercise.measure, lifter));
+    const xpOf = (set: StoredSet) => (isWarmup(set) ? 0 : setXp(set, exercise.measure, lifter));
     return { ...exercise, sets: exercise.sets.map((set) => ({ ...set, xp: xpOf(set) })) };
   });
   const sets = after.flatMap(({ position, sets: counted }, index) =>

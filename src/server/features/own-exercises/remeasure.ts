@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fitsMeasure } from '#core/import/measure-of-sets.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { LoggedSet } from '#core/workout/set-fields.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -16,7 +16,7 @@ type Entry = ExerciseHistory['entries'][number];
  * numbers fit; what the member has logged keeps the one that it was logged in.
  */
 export function remeasured<Kept extends Entry>(entry: Kept, measure: Measure): Kept {
-  const isFixed = !entry.importName || entry.measure === measure || entry.measure === 'bodyweight_assisted';
+  const isFixed = !entry.importName || entry.measure === measure || MEASURES[entry.measure].weight === 'help';
   return isFixed || !fitsMeasure(entry.sets, measure) ? entry : { ...entry, measure };
 }
 

@@ -9,9 +9,10 @@ import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortText, effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
-import { type Effort, knownMeasure, type Measure } from '#core/workout/measures.ts';
+import { type Effort, knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { capitalized, setMarks } from '#core/workout/session/set-names.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { setTypeOf } from '#core/workout/set-types.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 
@@ -75,7 +76,7 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
     spoken: effortWithUnits(effort, measure, units),
     rpe: rpe ?? null,
     note: note || null,
-    type: type ?? 'normal',
+    tone: setTypeOf({ type }).tone,
     isPr: exercise.sets[at]?.is_pr ?? false,
   }));
   const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 4 : 0)), 0);
@@ -101,7 +102,7 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
       </p>
       <ol className="history-sets" style={{ '--letters': letters } as CSSProperties}>
         {inPlace(sets).map(({ item: set, key }) => (
-          <li key={key} data-type={set.type}>
+          <li key={key} data-tone={set.tone}>
             <span aria-hidden="true" className="history-mark">
               {set.mark}
             </span>
@@ -157,6 +158,6 @@ function Note({ of, children }: { of?: string; children: string }) {
 
 /** `80 x 8`, and `BW x 9` where nothing was added to the body. */
 function shortText(effort: Effort, measure: Measure, units: Units): string {
-  const isBodyAlone = measure === 'bodyweight_weighted' && effort.weight === 0 && effort.reps > 0;
+  const isBodyAlone = MEASURES[measure].weight === 'added' && effort.weight === 0 && effort.reps > 0;
   return isBodyAlone ? `BW x ${effort.reps}` : effortText(effort, measure, units);
 }

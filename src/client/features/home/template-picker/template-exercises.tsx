@@ -1,8 +1,7 @@
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
-import { knownMeasure } from '#core/workout/measures.ts';
-import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { effortWithUnits, signedWeight } from '#core/format/efforts.ts';
+import { knownMeasure, MEASURES } from '#core/workout/measures.ts';
 
 type Planned = WorkoutTemplate['exercises'][number];
 
@@ -28,13 +27,13 @@ function Plan({ planned }: { planned: Planned }) {
   const units = useExerciseUnits()(planned.exercise_id);
   const { category, sets_count, suggested_weight: weight, suggested_reps: reps } = planned;
   const measure = knownMeasure(planned.measure, category);
-  if (measure === 'weight_reps' || measure === 'bodyweight_weighted') {
+  if (MEASURES[measure].lifted) {
     return (
       <>
         <p className="shrink-0">
           {sets_count} x {reps}
         </p>
-        <Weight kilograms={weight} unit={units.weight} sign={measure === 'weight_reps' ? '' : '+'} />
+        <Weight text={weight > 0 && `${signedWeight(weight, measure, units.weight)} ${units.weight}`} />
       </>
     );
   }
@@ -47,11 +46,9 @@ function Plan({ planned }: { planned: Planned }) {
   );
 }
 
-type WeightProps = { kilograms: number; unit: WeightUnit; sign: '' | '+' };
-
-function Weight({ kilograms, unit, sign }: WeightProps) {
+function Weight({ text }: { text: string | false }) {
   const place = 'min-w-16 shrink-0 text-right';
-  if (kilograms > 0) return <p className={`${place} text-gold`}>{`${sign}${weightWithUnit(kilograms, unit)}`}</p>;
+  if (text) return <p className={`${place} text-gold`}>{text}</p>;
   return (
     <p aria-hidden="true" className={`${place} text-ink-dim`}>
       --

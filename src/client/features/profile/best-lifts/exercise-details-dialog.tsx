@@ -11,6 +11,7 @@ import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';
+import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type ExerciseDetailsDialogProps = {
@@ -52,7 +53,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
       </p>
       <p className="flex items-baseline gap-3">
         <span className="type-px-32 text-gold">
-          {signedWeight(lift.max_weight, lift.measure ?? 'weight_reps', unit)}
+          {signedWeight(lift.max_weight, lift.measure ?? FIRST_MEASURE, unit)}
         </span>
         <span className="type-vt-24 text-ink-dim">{unit} max weight</span>
       </p>

@@ -4,6 +4,7 @@ import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { signedWeight } from '#core/format/efforts.ts';
+import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { LiftGroup } from './lift-groups.ts';
 
 type LiftTileProps = {
@@ -18,7 +19,7 @@ const UNIT_LETTERS = 2;
 
 export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
   const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
-  const value = lift ? signedWeight(lift.max_weight, lift.measure ?? 'weight_reps', unit) : '--';
+  const value = lift ? signedWeight(lift.max_weight, lift.measure ?? FIRST_MEASURE, unit) : '--';
   return (
     <button
       type="button"

@@ -1,9 +1,11 @@
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
+import { effortUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
-import { type Effort, type Measure, rankOf } from '#core/workout/measures.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
+import { type Effort, type EffortField, FIRST_MEASURE, type Measure, rankOf } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -31,7 +33,7 @@ export interface ProgressFigures {
 
 /** `undefined` without a workout. Answers of an earlier release name no measure: they were of weights. */
 export function progressFigures(all: readonly ProgressPoint[], units: Units): ProgressFigures | undefined {
-  const measure = all.at(-1)?.measure ?? 'weight_reps';
+  const measure = all.at(-1)?.measure ?? FIRST_MEASURE;
   const points = all.filter((point) => measureOf(point) === measure);
   const [first, ...others] = points;
   if (!first) return undefined;
@@ -52,7 +54,7 @@ export function estimateOf({ estimated_one_rep_max }: ProgressPoint): number | n
   return estimated_one_rep_max || null;
 }
 
-export function measureOf({ measure = 'weight_reps' }: ProgressPoint): Measure {
+export function measureOf({ measure = FIRST_MEASURE }: ProgressPoint): Measure {
   return measure;
 }
 
@@ -75,45 +77,20 @@ function rankOfPoint(point: ProgressPoint): number {
   return rankOf(effortOf(point), measureOf(point));
 }
 
-function figureOf(measure: Measure, points: readonly ProgressPoint[], { weight, distance }: Units): Figure {
-  const weights = (caption: string): Figure => ({
-    caption,
-    unit: weight,
-    valueOf: ({ best_weight }) => shownWeight(best_weight, weight),
-    textOf: withCommas,
-  });
-  const reps: Figure = {
-    caption: 'Most reps',
-    unit: 'reps',
-    valueOf: ({ reps_at_best_weight }) => reps_at_best_weight,
-    textOf: withCommas,
+/** What the measure charts first, of what the workouts have. */
+function figureOf(measure: Measure, points: readonly ProgressPoint[], units: Units): Figure {
+  const { chart } = MEASURE_WORDS[measure];
+  const isThere = (field: EffortField) => points.some((point) => effortOf(point)[field]);
+  const { field, caption } = chart.find((figure) => isThere(figure.field)) ?? chart.at(-1) ?? chart[0];
+  const { weight, distance } = effortUnits(measure, units);
+  const shown: Readonly<
+    Record<EffortField, { unit: string; textOf?: Figure['textOf']; scaled?: (value: number) => number }>
+  > = {
+    weight: { unit: weight, scaled: (kilograms) => shownWeight(kilograms, weight) },
+    reps: { unit: 'reps' },
+    durationSeconds: { unit: 'min:s', textOf: formatEffortTime },
+    distanceMeters: distance ? { unit: distance, scaled: (meters) => fromMeters(meters, distance) } : { unit: 'm' },
   };
-  const time: Figure = {
-    caption: 'Longest time',
-    unit: 'min:s',
-    valueOf: ({ best_duration_s }) => best_duration_s ?? 0,
-    textOf: formatEffortTime,
-  };
-  const has = (read: (point: ProgressPoint) => number | null | undefined) => points.some((point) => read(point));
-  switch (measure) {
-    case 'bodyweight_weighted':
-      return has(({ best_weight }) => best_weight) ? weights('Added weight') : reps;
-    case 'bodyweight_assisted':
-      return weights('Least help');
-    case 'reps_only':
-      return reps;
-    case 'duration':
-      return time;
-    case 'distance_duration':
-      return has(({ best_distance_m }) => best_distance_m)
-        ? {
-            caption: 'Longest distance',
-            unit: distance,
-            valueOf: ({ best_distance_m }) => fromMeters(best_distance_m ?? 0, distance),
-            textOf: withCommas,
-          }
-        : time;
-    default:
-      return weights('Best weight');
-  }
+  const { unit, textOf = withCommas, scaled = (value) => value } = shown[field];
+  return { caption, unit, textOf, valueOf: (point) => scaled(effortOf(point)[field] ?? 0) };
 }

@@ -4,8 +4,8 @@ import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import { TIERS } from '#core/progression/tiers.ts';
+import { HOUSE_RECORD } from '#core/workout/measures.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
-import { HOUSE_RECORD } from '#core/workout/records.ts';
 import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 
 const asList = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -7,6 +7,7 @@ import { countSets } from '#core/workout/assessment.ts';
 import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { beats, bestSetOf } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup, type Typed } from '#core/workout/set-types.ts';
 
 export type LastTime = ExerciseStats['lastWorkout'];
 type Request = FinishedWorkout['request'];
@@ -46,7 +47,7 @@ export function withLastTimes(
       exerciseId,
       name,
       measure,
-      sets: countSets(done.map((set) => ({ ...set, counts: set.type !== 'warmup' && isValidEffort(set, measure) }))),
+      sets: countSets(done.map((set) => ({ ...set, counts: !isWarmup(set) && isValidEffort(set, measure) }))),
       today,
       before: last === null ? null : (before ?? undefined),
       outcome: today && before ? outcomeOf(today, before, measure) : undefined,
@@ -54,8 +55,7 @@ export function withLastTimes(
   });
 }
 
-const working = <Set extends Effort & { readonly type?: string | null | undefined }>(sets: readonly Set[]) =>
-  sets.filter(({ type }) => type !== 'warmup');
+const working = <Set extends Effort & Typed>(sets: readonly Set[]) => sets.filter((set) => !isWarmup(set));
 
 type Sets = Parameters<typeof sumSets>[0];
 

@@ -8,6 +8,7 @@ import type { CompletionResponse } from '#contract/workout.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { bestSetOf } from '#core/workout/records.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import { useBeatenGhosts } from './use-beaten-ghosts.ts';
 
 type FeatListProps = { finished: FinishedWorkout; response: CompletionResponse | null };
@@ -51,7 +52,7 @@ function firstTimes({ session, request }: FinishedWorkout) {
     const isFirstEntry = all.findIndex(({ exerciseId }) => exerciseId === exercise.exerciseId) === at;
     if (!exercise.isFirstTime || !isFirstEntry) return [];
     const sets = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId);
-    const counted = sets.flatMap((entry) => entry.sets.filter(({ type }) => type !== 'warmup'));
+    const counted = sets.flatMap((entry) => entry.sets.filter((set) => !isWarmup(set)));
     const best = bestSetOf(counted, exercise.measure);
     return best ? [{ exercise, best }] : [];
   });

@@ -6,6 +6,7 @@ import { countSets } from '#core/workout/assessment.ts';
 import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { UnitsOf } from '#core/workout/units.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
@@ -36,7 +37,7 @@ export function workoutFigures(
     };
   }
   const exercises = request.exercises.map(({ measure, sets }) =>
-    sets.map((set) => ({ ...set, counts: set.type !== 'warmup' && (!measure || isValidEffort(set, measure)) })),
+    sets.map((set) => ({ ...set, counts: !isWarmup(set) && (!measure || isValidEffort(set, measure)) })),
   );
   return {
     duration: request.duration,

@@ -8,6 +8,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { ScrapWorkoutDialog } from '#client/workout/starting/scrap-workout.tsx';
+import { MEASURES } from '#core/workout/measures.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
@@ -21,7 +22,7 @@ import { useFinish } from './use-finish.ts';
 
 function nothingText({ exercises }: Session): string {
   const { description, otherNumbers } = FINISH_MESSAGES.nothing;
-  return exercises.every(({ measure }) => measure === 'weight_reps') ? description : otherNumbers;
+  return exercises.every(({ measure }) => MEASURES[measure].weight === 'lifted') ? description : otherNumbers;
 }
 
 type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };

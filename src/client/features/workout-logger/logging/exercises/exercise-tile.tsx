@@ -5,8 +5,8 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { isWarmup } from '#core/workout/session/set-names.ts';
 import { progressOf } from '#core/workout/session/summary.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 
 export interface ExerciseTileActions {
   readonly onSelect: (exerciseId: string) => void;

@@ -75,7 +75,7 @@ function useLoggerKeys(isPast: boolean): void {
     const setId = stopwatch?.setId ?? chosenSetId() ?? '';
     const measure = findSet(read(), setId)?.exercise.measure;
     if (stopwatch) stop(setId);
-    else if (measure && MEASURES[measure].fields.some((field) => field === 'durationSeconds')) start(setId);
+    else if (measure && MEASURES[measure].fields.includes('durationSeconds')) start(setId);
     // What had the focus may have given its place to the running time.
     whenPainted(() => document.activeElement === document.body && stopwatch && focusCurrentSet());
   };

@@ -6,8 +6,9 @@ import { effortText } from '#core/format/efforts.ts';
 import { hasGenericName, historyDate } from '#core/workout/history.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/session.ts';
-import { isWarmup, setMark } from '#core/workout/session/set-names.ts';
+import { setMark } from '#core/workout/session/set-names.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { type EffortScale, effortMark } from '../sets/row-settings.ts';
@@ -68,9 +69,9 @@ function dateOf(performedAt: string, timeZone: string): string {
 
 /** Numbered as the logger numbers them: warm-ups by themselves. */
 function withNumbers(sets: readonly PreviousSet[]) {
-  const counts = { warmup: 0, other: 0 };
+  const counts = { warmUps: 0, others: 0 };
   return sets.map((set) => {
-    const kind = isWarmup({ type: set.set_type }) ? 'warmup' : 'other';
+    const kind = isWarmup({ type: set.set_type }) ? 'warmUps' : 'others';
     counts[kind] += 1;
     return { set, number: counts[kind] };
   });

@@ -9,11 +9,13 @@ import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { MEASURES } from '#core/workout/measures.ts';
 import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf } from '#core/workout/plates.ts';
 import { numberOf, type Refusal, refusalOf } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { isWarmup, setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import { warmUpsFor } from '#core/workout/warm-ups.ts';
 import { fromKilograms, shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
@@ -146,7 +148,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           onClose={onClose}
         />
       )}
-      {exercise.measure === 'weight_reps' && set?.type !== 'warmup' && (
+      {MEASURES[exercise.measure].weight === 'lifted' && !isWarmup(set ?? {}) && (
         <WarmUpRamp
           exercise={exercise}
           warmUps={warmUpsFor(weight, rack)}

@@ -16,7 +16,8 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { asksEffort, isValidEffort, MEASURES } from '#core/workout/measures.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
-import { SET_TYPES, type SetDetails, type SetType, SIDES } from '#core/workout/set-fields.ts';
+import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { openPlates, useTakesPlates } from '../plates/open-plates.tsx';
 import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/row-settings.ts';
@@ -54,7 +55,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
   const hasPlates = useTakesPlates(exercise.exerciseId);
   const unitsOf = useExerciseUnits();
   const { measure } = exercise;
-  const type = set.type ?? 'normal';
+  const type: SetType = set.type ?? NORMAL_SET;
   const remove = () => {
     onClose();
     onDelete(set.id);
@@ -73,9 +74,9 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       </p>
       <Choices
         label="Type"
-        options={SET_TYPES.map((value) => ({ value, label: TYPES[value].label }))}
+        options={SET_TYPE_NAMES.map((value) => ({ value, label: SET_TYPES[value].label }))}
         chosen={type}
-        words={TYPES[type].words}
+        words={SET_TYPES[type].meaning}
         onChoose={(chosen) => say({ type: chosen })}
       />
       {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (
@@ -84,11 +85,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
           isNarrow
           options={effortOptions(set.rpe ?? null, effort)}
           chosen={set.rpe ?? null}
-          words={effortWords(
-            set.rpe ?? null,
-            effort,
-            MEASURES[measure].fields.some((field) => field === 'reps'),
-          )}
+          words={effortWords(set.rpe ?? null, effort, MEASURES[measure].fields.includes('reps'))}
           onChoose={(rpe) => say({ rpe })}
         >
           <TypedEffort key={set.id} rpe={set.rpe ?? null} scale={effort} onType={(rpe) => say({ rpe })} />
@@ -121,12 +118,6 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
   );
 }
 
-const TYPES: Record<SetType, { label: string; words: string }> = {
-  warmup: { label: 'Warm-up', words: 'Kept and shown, but counts for nothing.' },
-  normal: { label: 'Normal', words: 'Counts for XP, volume and records.' },
-  dropset: { label: 'Drop', words: 'Straight after, with less weight. Counts like any other.' },
-  failure: { label: 'Failure', words: 'Until nothing more would move. Counts like any other.' },
-};
 const SIDE_WORDS = { left: 'Left', right: 'Right' };
 
 /** The catalogue says whether an exercise is done one side at a time, and the member of an own one. */

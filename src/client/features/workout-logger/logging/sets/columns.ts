@@ -1,6 +1,7 @@
 import { formatEffortTime } from '#core/format/durations.ts';
+import { effortUnits, weightWords } from '#core/format/efforts.ts';
 import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
-import { type EffortField, MEASURES, type Measure } from '#core/workout/measures.ts';
+import { type EffortField, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -12,13 +13,12 @@ export interface Columns {
   readonly measure: Measure;
   /** In the order of the row. */
   readonly all: readonly Column[];
-  /** In which they are typed and shown. A distance is in the member's for what is run, in metres for what is carried. */
+  /** In which they are typed and shown. */
   readonly units: { readonly weight: WeightUnit; readonly distance: DistanceUnit | undefined };
 }
 
-export function columnsOf(measure: Measure, { weight, distance }: Units): Columns {
-  const units = { weight, distance: measure === 'distance_duration' ? distance : undefined };
-  return { measure, all: MEASURES[measure].fields, units };
+export function columnsOf(measure: Measure, units: Units): Columns {
+  return { measure, all: MEASURES[measure].fields, units: effortUnits(measure, units) };
 }
 
 /** At the head of a column. The sign says what the weight does to the body's own. */
@@ -26,8 +26,7 @@ export function captionOf(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time';
   if (column === 'distanceMeters') return units.distance ?? 'Meters';
-  const { weight } = units;
-  return measure === 'bodyweight_weighted' ? `+ ${weight}` : measure === 'bodyweight_assisted' ? `- ${weight}` : weight;
+  return `${weightWords(measure).sign} ${units.weight}`.trim();
 }
 
 /** What a field is called by a screen reader. */
@@ -35,8 +34,7 @@ export function nameOf(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time (seconds, or minutes:seconds)';
   if (column === 'distanceMeters') return `Distance (${units.distance ?? 'meters'})`;
-  if (measure === 'bodyweight_weighted') return `Added weight (${units.weight})`;
-  return `${measure === 'bodyweight_assisted' ? 'Help' : 'Weight'} (${units.weight})`;
+  return `${weightWords(measure).name} (${units.weight})`;
 }
 
 /** A number as it stands in its field. */
@@ -49,7 +47,7 @@ export function fieldText(column: Column, number: number, { units }: Columns): s
 /** What an empty field shows where nothing is suggested. Nothing added is an answer too. */
 export function emptyText(column: Column, { measure }: Columns): string {
   if (column === 'durationSeconds') return '-:--';
-  return column === 'weight' && measure.startsWith('bodyweight') ? '0' : '--';
+  return column === 'weight' && !requiredFields(measure).includes(column) ? '0' : '--';
 }
 
 /** A number with its unit: `100 kg`, `1 rep`, `1:30`, `5.2 km`. */

@@ -4,9 +4,8 @@ import { Ghost } from '#client/kit/own-icons.tsx';
 import { places } from '#client/kit/places.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
-import { weightWithUnit } from '#core/format/efforts.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
-import { fromMeters } from '#core/workout/distance-units.ts';
+import { distanceText, weightWithUnit } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/ghost.ts';
 import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
@@ -101,8 +100,7 @@ function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): st
     case 'durationSeconds':
       return `${sign}${size < 60 ? `${size} s` : formatEffortTime(size)}`;
     case 'distanceMeters':
-      if (measure !== 'distance_duration') return `${sign}${withCommas(size)} m`;
-      return `${sign}${withCommas(fromMeters(size, units.distance))} ${units.distance}`;
+      return `${sign}${distanceText(size, measure, units)}`;
     default:
       return `${sign}${weightWithUnit(size, units.weight)}`;
   }

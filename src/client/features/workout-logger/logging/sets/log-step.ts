@@ -1,4 +1,5 @@
 import { effortText } from '#core/format/efforts.ts';
+import { MEASURES } from '#core/workout/measures.ts';
 import { findExercise, type PreviousSet, type Session, type SessionExercise } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
@@ -34,7 +35,8 @@ export function logStep(session: Session, known: Known): LogStep {
   const attempt = completionAttempt(session, { setId: set.id, previous, bodyweight, withSuggestion: true });
   // A hold begins with the clock, unless its time was typed or is wrong, or it is long over.
   const isTyped = set.typed.durationSeconds || isRefused;
-  const isHold = exercise.measure === 'duration' && !isTyped && session.past === null;
+  const isTimeAlone = MEASURES[exercise.measure].fields.every((field) => field === 'durationSeconds');
+  const isHold = isTimeAlone && !isTyped && session.past === null;
   if (isHold) return { kind: 'start', setId: set.id };
   const numbers =
     (attempt.outcome === 'completed' || attempt.outcome === 'questioned') && !isRefused

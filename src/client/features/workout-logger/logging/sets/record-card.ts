@@ -11,6 +11,7 @@ import {
   type SessionExercise,
   type SessionSet,
 } from '#core/workout/session/session.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 
 interface RecordOnCard {
@@ -53,7 +54,7 @@ function stands(session: Session, set: SessionSet): boolean {
 function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionSet, units: Units) {
   const before = exercise.sets.filter(({ setNumber }) => setNumber < set.setNumber);
   const earlier = [...earlierEntriesOf(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
-    ({ isCompleted, type }) => isCompleted && type !== 'warmup',
+    (set) => set.isCompleted && !isWarmup(set),
   );
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {

@@ -2,6 +2,7 @@ import { useSession } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { loggedSetOf } from '#core/workout/session/edit-changes.ts';
 import { findSet } from '#core/workout/session/session.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 
 type SetChangeProps = {
@@ -20,7 +21,7 @@ export function SetChange({ setId, changed, units }: SetChangeProps) {
   return (
     <p className="set-change">
       <span>{title}</span>
-      {before && measure && ` was ${effortText(before, measure, units)}${before.type === 'warmup' ? ', warm-up' : ''}`}
+      {before && measure && ` was ${effortText(before, measure, units)}${isWarmup(before) ? ', warm-up' : ''}`}
     </p>
   );
 }

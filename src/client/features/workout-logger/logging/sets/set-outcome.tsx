@@ -4,8 +4,9 @@ import { paceText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { asksEffort, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { findSet, type PreviousSet, type Session, type SessionSet } from '#core/workout/session/session.ts';
-import { isFirstEver, isWarmup } from '#core/workout/session/set-names.ts';
+import { isFirstEver } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import { EffortInRow } from './effort-in-row.tsx';
 import { GhostLine, LastTime } from './last-time.tsx';
 import { effortMark, type RowSettings } from './row-settings.ts';
@@ -16,7 +17,7 @@ type SetWorthProps = { set: SessionSet; measure: Measure; settings: RowSettings 
 export function SetWorth({ set, measure, settings }: SetWorthProps) {
   const { isPr, xpEarned, rpe } = set;
   const isFirst = useSessionAfterPaint((session) => isFirstEver(session, set.id));
-  const pace = measure === 'distance_duration' && paceText(set, settings.units.distance);
+  const pace = MEASURES[measure].isCardio && paceText(set, settings.units.distance);
   return (
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}

@@ -6,7 +6,7 @@ import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/l
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { MEASURES } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { Plates } from '../plates/open-plates.tsx';
 import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
@@ -31,7 +31,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       ?.sets.map(({ id }) => id)
       .join('\n'),
   );
-  const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? 'weight_reps';
+  const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? FIRST_MEASURE;
   const { facts, units, currentSetId, waitingSetId, actions, sheet, lastTime } = logging;
   const columns = columnsOf(measure, units);
   const setIds = joined ? joined.split('\n') : [];

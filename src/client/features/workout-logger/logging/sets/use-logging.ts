@@ -5,7 +5,7 @@ import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { MEASURES, requiredFields } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, MEASURES, requiredFields } from '#core/workout/measures.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -119,7 +119,7 @@ function setsOf(session: Session, exerciseId: string) {
 }
 
 function firstColumn(session: Session, setId: string): Column {
-  const measure = findSet(session, setId)?.exercise.measure ?? 'weight_reps';
+  const measure = findSet(session, setId)?.exercise.measure ?? FIRST_MEASURE;
   return MEASURES[measure].fields[0];
 }
 

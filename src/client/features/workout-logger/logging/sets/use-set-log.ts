@@ -6,11 +6,12 @@ import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { type EffortField, FIRST_MEASURE, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
-import { capitalized, isWarmup, setNameOf } from '#core/workout/session/set-names.ts';
+import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
 import type { Doubt } from '#core/workout/session/typo-guard.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.ts';
 import { useRecordCard } from './record-card.ts';
@@ -125,23 +126,25 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
   return { logNow, toggle, answer, waitingSetId: wait?.setId };
 }
 
-/** What a set cannot be ticked without. */
-const NEEDED: Record<Measure, string> = {
-  weight_reps: 'both weight and reps',
-  bodyweight_weighted: 'the reps',
-  bodyweight_assisted: 'the reps',
-  reps_only: 'the reps',
-  duration: 'the time',
-  weight_duration: 'both weight and time',
-  distance_duration: 'a distance or a time',
-  weight_distance: 'both weight and distance',
+const NUMBERS: Record<EffortField, string> = {
+  weight: 'weight',
+  reps: 'reps',
+  durationSeconds: 'time',
+  distanceMeters: 'distance',
 };
 
-function refuse(setId: string, measure: Measure = 'weight_reps'): ToastHandle {
+/** What a set cannot be ticked without: `both weight and reps`, `the time`, `a distance or a time`. */
+function neededFor(measure: Measure): string {
+  const needed = requiredFields(measure).map((field) => NUMBERS[field]);
+  if (needed.length === 0) return MEASURES[measure].fields.map((field) => `a ${NUMBERS[field]}`).join(' or ');
+  return needed.length === 1 ? `the ${needed[0]}` : `both ${needed.join(' and ')}`;
+}
+
+function refuse(setId: string, measure: Measure = FIRST_MEASURE): ToastHandle {
   const complaint = toast({
     variant: 'destructive',
     title: 'Incomplete set data',
-    description: `Please enter ${NEEDED[measure]} before marking as complete.`,
+    description: `Please enter ${neededFor(measure)} before marking as complete.`,
   });
   play('error');
   vibrate('heavy');
