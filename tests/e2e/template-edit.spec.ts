@@ -208,3 +208,16 @@ test('more than eight templates are in folders', async ({ page }) => {
     'Push day A',
   ]);
 });
+
+test('an exercise that is opened stays in sight on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  const next = page.getByRole('button', { name: /Overhead Press \d/ });
+  // At the upper edge of what is seen, below the bar: there it is when the one above folds.
+  await next.evaluate((toggle) => scrollBy(0, toggle.getBoundingClientRect().top - 100));
+  await next.tap();
+  await expect(field(page, 'Weight of set 1')).toHaveValue('45');
+  await expect
+    .poll(() => page.locator('[aria-expanded="true"]').evaluate((toggle) => toggle.getBoundingClientRect().top))
+    .toBeGreaterThan(56);
+});

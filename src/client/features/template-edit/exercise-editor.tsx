@@ -4,7 +4,7 @@ import { Link } from 'pixelarticons/react/Link.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -46,9 +46,14 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
   const { key, name } = exercise;
   const bodyId = useId();
   const units = useExerciseUnits()(exercise.exerciseId);
+  const head = useRef<HTMLDivElement>(null);
+  // The one above has folded, which may have moved it out of sight.
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <div data-exercise={key} className="template-exercise">
-      <div className="flex items-center">
+      <div ref={head} className="template-line flex items-center">
         <button type="button" {...handle} className="template-handle" aria-label={`Move ${name} with the arrow keys`}>
           <Dots />
         </button>
