@@ -42,7 +42,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
       onSubmit={form.submit}
     >
       <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
-        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 [@media(height<800px)]:gap-3 [@media(height<800px)]:pt-0">
+        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 [@media(height<840px)]:gap-3 [@media(height<840px)]:pt-0">
           {isInvited && (
             <Field
               label="Invite code"
@@ -81,7 +81,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             aria-describedby={described}
             onChange={(event) => form.setPassword(event.target.value)}
           />
-          <div className={isInvited ? '' : 'min-h-31 [@media(height<800px)]:min-h-27'}>
+          <div className={isInvited ? '' : 'min-h-31 [@media(height<840px)]:min-h-27'}>
             {isJoining ? (
               <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
             ) : (

@@ -25,13 +25,16 @@ function readOpening(search: string): Opening {
   return { tab, error, invite: (parameters.get('invite') ?? '').toUpperCase() };
 }
 
-/** The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. */
+/**
+ * The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. An invite
+ * stays, which a reload would lose.
+ */
 export function useOpening(): Opening {
   const [, navigate] = useLocation();
   const [opening] = useState(() => readOpening(location.search));
   // Not `useSearch`, which would see the query of the next screen while this one is still shown.
   useEffect(() => {
-    if (location.search) navigate('/auth', { replace: true });
-  }, [navigate]);
+    if (location.search && !opening.invite) navigate('/auth', { replace: true });
+  }, [navigate, opening]);
   return opening;
 }
