@@ -56,7 +56,7 @@ function Mark({ badge, isOpen, allow }: MarkProps) {
     return (
       <button type="button" className={look} onClick={allow}>
         {content}
-        <span className="text-ink-dim">the rest bell</span>
+        <span className="rest-bell-what text-ink-dim">the rest bell</span>
       </button>
     );
   }

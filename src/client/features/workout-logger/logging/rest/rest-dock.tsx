@@ -76,12 +76,16 @@ function RunningRest({ rest, isWide }: RunningRestProps) {
               <span className="sr-only"> left, change the rest</span>
             </button>
             {isWide && (
-              <p aria-hidden="true" className="rest-caption">
-                <span className="rest-word">REST</span>
-                <span className="text-ink-dim">of {formatEffortTime(seconds)}</span>
-              </p>
+              <div className="rest-caption">
+                <span aria-hidden="true" className="rest-word">
+                  REST
+                </span>
+                <span aria-hidden="true" className="text-ink-dim">
+                  of {formatEffortTime(seconds)}
+                </span>
+                {bell}
+              </div>
             )}
-            {isWide && bell}
             <button
               type="button"
               aria-label="15 seconds less"
