@@ -248,3 +248,32 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
 
   expect(problems).toEqual([]);
 });
+
+test('the smallest phone shows a row while a rest runs, and FINISH from its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await join(page);
+  const now = Date.now();
+  const exercises = [{ ...BENCH, name: `${LONG_NAME}, ${LONG_NAME}`, setsCount: 4 }, SQUAT];
+  const setId = (number: number) => `${BENCH.id}/${number}`;
+  const lifted = [
+    { type: 'editSet', setId: setId(1), weight: 80, reps: 8 } as const,
+    { type: 'completeSet', setId: setId(1), now } as const,
+  ];
+  await openWith(page, member, draftWorkout({ startedAt: now - 60_000, exercises }, ...lifted));
+  await expect(page.getByRole('button', { name: 'TAP TO ALLOW' })).toBeVisible();
+  const dock = page.getByRole('region', { name: 'Rest' });
+  const row = page.locator('[data-state="current"] .set-line');
+  await expect
+    .poll(async () => ((await row.boundingBox())?.y ?? 999) + 56 - ((await dock.boundingBox())?.y ?? 0))
+    .toBeLessThanOrEqual(0);
+
+  const halves = [2, 3, 4].map((number) => ({ type: 'editSet', setId: setId(number), weight: 70 }) as const);
+  await openWith(
+    page,
+    member,
+    draftWorkout({ startedAt: now - 60_000, exercises }, ...lifted, ...halves, { type: 'finish', now }),
+  );
+  await expect(page.getByRole('button', { name: 'LOG THEM' })).toBeInViewport({ ratio: 1 });
+  expect(await page.locator('.dialog-body').evaluate((body) => body.scrollTop)).toBe(0);
+});

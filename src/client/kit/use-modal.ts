@@ -10,7 +10,8 @@ export function useModal(isShown: boolean, onClose: () => void) {
     if (!element || element.open === isShown) return;
     if (isShown) {
       element.showModal();
-      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      // A long one is read from its beginning.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     } else {
       // Not in a clean-up function: React would put the focus back into the dialog right after it.
       isClosingOurselves.current = true;

@@ -73,7 +73,7 @@ function Question({
       className="stepped-small edge-bad p-3 type-vt-24"
     >
       <p className="flex items-baseline justify-between gap-x-2">
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
           <span className="text-bad">{doubtedText(field, typed, unit)}?</span>{' '}
           <span translate="no">{exercise.name}</span>
         </span>
@@ -135,7 +135,7 @@ export function HalfTyped({ session }: { session: Session }) {
           {sets.slice(0, MOST_LISTED).map((half) => (
             <li key={half.set.id} className="grid min-h-7 grid-cols-[20px_minmax(0,1fr)_auto] items-baseline gap-2">
               <span className="text-ink-dim">{setMark(half.set, shownNumber(half.exercise.sets, half.set))}</span>
-              <span translate="no" className="[overflow-wrap:anywhere]">
+              <span translate="no" className="line-clamp-2 [overflow-wrap:anywhere]">
                 {names[session.exercises.findIndex(({ id }) => id === half.exercise.id)]}
               </span>
               <Numbers {...half} unitsOf={unitsOf} />

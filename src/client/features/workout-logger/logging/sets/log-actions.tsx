@@ -1,5 +1,5 @@
 import './log-actions.css';
-import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
@@ -76,6 +76,11 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
     else if (step.kind === 'stop') stop(step.setId);
     else if (logNow(step.setId) === 'completed') isOwnChange.current = true;
   };
+  // On a short screen a rest that runs as the logger opens leaves no room for a row below the tiles.
+  const showFirst = useEffectEvent(() => {
+    if (session.rest && currentSetId && matchMedia('(height < 640px)').matches) showRow(currentSetId);
+  });
+  useEffect(() => showFirst(), []);
   const shownExerciseId = useRef(exerciseId);
   // The next row may lie behind the dock, which has grown by the rest.
   useEffect(() => {
