@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
+import { ignoreSecondTap } from '#client/kit/double-tap.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
@@ -179,7 +180,10 @@ function EditActions({ saving, onLeave }: EditActionsProps) {
         busy={isBusy}
         busyLabel="SAVING..."
         data-finish
-        onClick={() => save()}
+        onClick={(event) => {
+          ignoreSecondTap(event);
+          save();
+        }}
       >
         {isNew ? 'LOG WORKOUT' : 'SAVE CHANGES'}
       </Button>

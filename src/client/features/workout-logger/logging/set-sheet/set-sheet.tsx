@@ -83,7 +83,8 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
         <Choices
           label={effort === 'rir' ? 'RIR' : 'RPE'}
           isNarrow
-          options={effortOptions(set.rpe ?? null, effort)}
+          // What is lower stands in the field for it.
+          options={effortOptions(null, effort)}
           chosen={set.rpe ?? null}
           words={effortWords(set.rpe ?? null, effort, MEASURES[measure].fields.includes('reps'))}
           onChoose={(rpe) => say({ rpe })}
