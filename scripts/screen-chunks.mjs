@@ -25,12 +25,14 @@ const SHARED = [
   // Loaded with every signed-in screen, and while signing in.
   { name: 'member', takes: ({ by }) => by('signed-in-member') },
   // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, what the dashboard, where
-  // members start, shares with other screens, and what the logger and the history share: how a set is written.
+  // members start, shares with other screens, and what the logger shares with the history and the editor of templates: how
+  // a set is written, and why a number of it is refused.
   {
     name: 'shell',
-    takes: ({ by, isShared }) =>
+    takes: ({ id, by, isShared }) =>
       by('signed-in-shell', 'menu') ||
       (isShared && by('home-screen')) ||
+      /refusal-reason/.test(id) ||
       (by('history-screen') && by('workout-logger-screen', 'last-time-sheet')),
   },
   // The badge of the rest bell and what it is told by: in the settings, and beside the timer once a rest runs.
@@ -47,7 +49,9 @@ const SHARED = [
     name: 'icons',
     takes: ({ id, isShared }) =>
       isShared &&
-      /pixelarticons|own-icons|offline-note|use-sheet|device\/save-file|name-problem|recent-exercises/.test(id),
+      /pixelarticons|own-icons|offline-note|use-sheet|device\/save-file|name-problem|recent-exercises/.test(
+        id,
+      ),
   },
   // How a planned workout begins: from the history, a template, or as the first one.
   { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },

@@ -261,8 +261,8 @@ test('the smallest phone shows a row while a rest runs, and FINISH from its begi
     { type: 'completeSet', setId: setId(1), now } as const,
   ];
   await openWith(page, member, draftWorkout({ startedAt: now - 60_000, exercises }, ...lifted));
-  await expect(page.getByRole('button', { name: 'TAP TO ALLOW' })).toBeVisible();
   const dock = page.getByRole('region', { name: 'Rest' });
+  await expect(dock).toBeVisible();
   const row = page.locator('[data-state="current"] .set-line');
   await expect
     .poll(async () => ((await row.boundingBox())?.y ?? 999) + 56 - ((await dock.boundingBox())?.y ?? 0))

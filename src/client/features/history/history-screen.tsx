@@ -5,14 +5,16 @@ import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { HighScoresOfAddress } from '#client/workout/high-scores/high-scores.tsx';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
-import { TwoVersions } from './list/two-versions.tsx';
 import { useHistory } from './list/use-history.ts';
 import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 import { PastWorkout } from './past-workout.tsx';
+
+const loadTwoVersions = async () => (await import('./list/two-versions.tsx')).TwoVersions;
 
 /** The year as a heatmap, then every logged workout; or the one that the address names. */
 export function HistoryScreen() {
@@ -52,6 +54,7 @@ function OneWorkout({ id }: { id: string }) {
 
 function AllWorkouts() {
   const history = useHistory();
+  const TwoVersions = useOnDemand(history.twoVersions.length > 0, loadTwoVersions);
   const timeZone = useTimeZone();
   return (
     <main className="screen flex grow flex-col gap-4">
@@ -60,9 +63,8 @@ function AllWorkouts() {
         <PastWorkout />
       </div>
       <OfflineNote />
-      {history.twoVersions.map((pending) => (
-        <TwoVersions key={pending.id} pending={pending} timeZone={timeZone} />
-      ))}
+      {TwoVersions &&
+        history.twoVersions.map((pending) => <TwoVersions key={pending.id} pending={pending} timeZone={timeZone} />)}
       {history.isEmpty ? (
         <NoWorkouts />
       ) : (

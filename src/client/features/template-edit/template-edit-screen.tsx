@@ -13,12 +13,12 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { addExercise, replaceExercise } from '#core/template/template-draft.ts';
 import { ExerciseChoice } from './exercise-choice.tsx';
 import { ExerciseList } from './exercise-list.tsx';
 import { TemplateHead } from './template-head.tsx';
-import { TwoTemplates } from './two-templates.tsx';
 import { useTemplateEdit } from './use-template-edit.ts';
 
 /** `/template?id=…`: everything that a template asks for. */
@@ -80,6 +80,8 @@ function Bar({ onBack }: { onBack: () => void }) {
   );
 }
 
+const loadTwoTemplates = async () => (await import('./two-templates.tsx')).TwoTemplates;
+
 type EditorProps = { template: WorkoutTemplate; templates: readonly WorkoutTemplate[] };
 
 function Editor({ template, templates }: EditorProps) {
@@ -90,6 +92,7 @@ function Editor({ template, templates }: EditorProps) {
   /** Which exercise another takes the place of; `new` for one more. */
   const [choosing, setChoosing] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const TwoTemplates = useOnDemand(edit.conflict !== null, loadTwoTemplates);
   return (
     <>
       <Bar onBack={() => (edit.hasChanged ? setIsLeaving(true) : leave())} />
@@ -153,7 +156,7 @@ function Editor({ template, templates }: EditorProps) {
       >
         Your changes of this template are not saved.
       </ConfirmDialog>
-      {edit.conflict && <TwoTemplates mine={draft} isBusy={edit.saving !== null} {...edit.conflict} />}
+      {edit.conflict && TwoTemplates && <TwoTemplates mine={draft} isBusy={edit.saving !== null} {...edit.conflict} />}
     </>
   );
 }

@@ -68,11 +68,6 @@ export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
   );
 }
 
-/** Leads from the workout's card to the choice. */
-export function showTwoVersions(workoutId: string): void {
-  document.getElementById(`two-${workoutId}`)?.focus();
-}
-
 function useExerciseNames(): (exerciseId: string) => string | undefined {
   const { userId } = useMember();
   const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));

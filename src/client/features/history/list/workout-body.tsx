@@ -12,7 +12,6 @@ import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
 import { ExerciseBreakdown } from './exercise-breakdown.tsx';
-import { showTwoVersions } from './two-versions.tsx';
 import type { EditWish } from './use-edit-workout.ts';
 import { type ShownWorkout, withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
@@ -102,4 +101,9 @@ function Details({ exercises, notes, skipped }: Pick<WorkoutDetail, 'exercises' 
       )}
     </>
   );
+}
+
+/** Leads from the workout's card to the choice. */
+function showTwoVersions(workoutId: string): void {
+  document.getElementById(`two-${workoutId}`)?.focus();
 }
