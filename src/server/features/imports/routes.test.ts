@@ -308,6 +308,23 @@ describe('an answer by lines', () => {
     }
   });
 
+  test('says that the server stops, and nothing is stored', async () => {
+    const stopping = await startTestServer(testDatabase);
+    const answer = await fetch(`${stopping.url}${LOAD}`, {
+      method: 'POST',
+      body: importForm([hevyFile({ workouts: 1500, setsEach: 12 })]),
+      headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
+    });
+    // It has begun with a first line of progress.
+    const stopped = stopping.close();
+    const lines = (await answer.text()).trim().split('\n');
+    await stopped;
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+      error: { code: 'server_busy', message: expect.stringContaining('restarted') },
+    });
+    expect(await stored()).toEqual(NOTHING);
+  });
+
   test('is cancelled by leaving, and nothing is stored', async () => {
     const { lines } = await loadByLines(hevyFile({ workouts: 1500, setsEach: 12 }), {
       isEnough: (line) => 'progress' in line && line.progress.done > 0,

@@ -55,7 +55,10 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
   const threads = createImportThreads(options.importThreads);
   app.addHook('onClose', () => threads.close());
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort(new ApiError('internal_error')));
+  const isStopping = new ApiError('server_busy', {
+    message: 'The server is being restarted. Nothing was loaded; please try again in a moment.',
+  });
+  app.addHook('preClose', async () => closing.abort(isStopping));
   await acceptUploads(app, { ...UPLOADS, folder: options.uploadFolder });
   app.decorateRequest('importer');
   app.addHook('preHandler', async (request) => {
