@@ -2,53 +2,31 @@ import { createStore } from 'zustand/vanilla';
 import { inTurn } from '#client/device/exclusively.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { SendTimer } from '#client/device/send-timer.ts';
-import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { type Attempt, attempt } from './verdict.ts';
+import type { Confirmed, Queue, Sender } from './sender.ts';
 import {
   added,
   type Call,
   type Change,
-  isBeingMade,
-  isCall,
-  isFirst,
   isSame,
   keyOf,
-  markedAttempted,
-  namedExercises,
   type Refusal,
   readItems,
-  refusalOf,
   type Thing,
   updateItem,
   type WaitingEndpoint,
   type WaitingItem,
-  type WaitingRequest,
-  withoutRequest,
 } from './waiting-item.ts';
 
-/** What the server has not heard of this often will not come any more. */
-const MOST_MISSES = 10;
 /** Long enough for an answer that is on its way, short enough to be waited for. */
 const PATIENCE_MS = 1_500;
-
-/** A request that the server has confirmed. Plain JSON: other tabs are told. */
-export interface Confirmed extends Thing {
-  readonly request: WaitingRequest;
-  readonly answer: unknown;
-}
 
 export interface OutboxOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
-  readonly endpoints: readonly WaitingEndpoint[];
-  readonly ask: (request: WaitingRequest, signal: AbortSignal) => Promise<unknown>;
-  /** Called before the item leaves the outbox, so that screens never show what was there before. */
-  readonly onConfirmed: (confirmed: Confirmed, by: 'this tab' | 'another tab') => Promise<void>;
-  /** Called when something that the member wanted will not happen. */
-  readonly onDropped: (item: WaitingItem, error: ApiRequestError | null) => Promise<void>;
+  readonly loadSender: (queue: Queue) => Promise<Sender>;
   /** Called when what waits has changed, here or in another tab. */
   readonly onChanged: () => Promise<void>;
 }
@@ -77,6 +55,7 @@ export class Outbox {
   #writing: Promise<unknown> = Promise.resolve();
   #passing: Promise<void> = Promise.resolve();
   #nextPass: Promise<void> | null = null;
+  #sender: Promise<Sender> | null = null;
   #channel: MemberChannel<Message> | null = null;
 
   constructor(options: OutboxOptions) {
@@ -164,82 +143,29 @@ export class Outbox {
     return pass;
   };
 
-  async #pass(isAsked: (item: WaitingItem) => boolean = () => true): Promise<void> {
-    const tried = new Set<string>();
-    // Read again after each: while one is sent, the member may change another.
-    for (;;) {
-      await this.whenWritten();
-      const items = this.items.getState();
-      const next = items.find((item) => !tried.has(keyOf(item)) && isAsked(item) && this.#isDue(item, items));
-      const [request] = next?.requests ?? [];
-      // Without a network it cannot have arrived, and may still be taken back on this phone alone.
-      if (!this.#channel || !navigator.onLine || !next || !request) return;
-      this.sending.setState(keyOf(next), true);
-      const attempted = await this.#attempt(next, request);
-      await this.#settle(next, request, attempted);
-      const now = this.find(next);
-      // Its next request, if there is another one, may follow at once.
-      if (now && isFirst(now, request)) tried.add(keyOf(next));
-      this.sending.setState(null, true);
-      if (attempted.verdict === 'sign in') return;
-      // The next one would fail in the same way.
-      if (attempted.verdict === 'later' && attempted.error?.status === 0) return;
-    }
+  async #pass(isAsked?: (item: WaitingItem) => boolean): Promise<void> {
+    const sender = await this.#loadSender();
+    await sender.pass(isAsked);
   }
 
-  /** The server cannot know an exercise before it has been sent, which may wait for the member's decision. */
-  #isDue({ refusal, requests }: WaitingItem, items: readonly WaitingItem[]): boolean {
-    const [request] = requests;
-    const waits = request && this.#endpointOf(request)?.waits;
-    if (refusal !== null || !waits) return false;
-    const needed = namedExercises(waits, request);
-    return !items.some((item) => isBeingMade(item) && needed.includes(item.id));
-  }
-
-  #endpointOf(request: WaitingRequest): WaitingEndpoint | undefined {
-    return this.#options.endpoints.find((endpoint) => isCall(endpoint, request));
-  }
-
-  async #attempt(item: WaitingItem, request: WaitingRequest): Promise<Attempt> {
-    const endpoint = this.#endpointOf(request);
-    if (!endpoint) return { verdict: 'later', error: null };
-    if (!request.isAttempted) await this.#update(item, (now) => now && markedAttempted(now, request));
-    const { userId, ask } = this.#options;
-    return attempt({ userId, endpoint, id: item.id, ask: (signal) => ask(request, signal) });
-  }
-
-  async #settle(item: WaitingItem, request: WaitingRequest, attempted: Attempt): Promise<void> {
-    if (attempted.verdict === 'done') {
-      const { answer } = attempted;
-      const { kind, id } = item;
-      await this.#confirm({ kind, id, request, answer });
-      return this.#update(item, (now) => now && withoutRequest(now, request, answer));
-    }
-    const { verdict, error } = attempted;
-    if (verdict === 'ask the member' && error) {
-      const refusal = refusalOf(error);
-      return this.#update(item, (now) => now && (isFirst(now, request) ? { ...now, refusal } : now));
-    }
-    const isMissing = verdict === 'later' && error?.code === 'not_found';
-    if (isMissing && item.misses < MOST_MISSES) {
-      return this.#update(item, (now) => now && { ...now, misses: now.misses + 1 });
-    }
-    if (verdict !== 'drop' && !isMissing) return;
-    const watched = this.#watched.get(keyOf(item));
-    if (watched && error) watched.dropped = refusalOf(error);
-    else await this.#options.onDropped(item, error).catch(() => undefined);
-    // One field alone, if one is named: the others are still to be sent. It may be a part of it: `bar.weight`.
-    const [field = ''] = error?.field?.split('.') ?? [];
-    const { body } = request;
-    const dropped =
-      request.method === 'PATCH' && body && field in body ? { ...request, body: { [field]: body[field] } } : request;
-    await this.#update(item, (now) => now && withoutRequest(now, dropped));
-  }
-
-  async #confirm(confirmed: Confirmed): Promise<void> {
-    // What cannot be shown has arrived nevertheless.
-    await this.#options.onConfirmed(confirmed, 'this tab').catch((error: unknown) => reportError(error));
-    this.#channel?.send({ type: 'confirmed', confirmed });
+  /** On demand: most pages have nothing to send. */
+  #loadSender(): Promise<Sender> {
+    this.#sender ??= this.#options
+      .loadSender({
+        items: this.items,
+        sending: this.sending,
+        watched: this.#watched,
+        isOpen: () => this.#channel !== null,
+        find: this.find,
+        update: (thing, change) => this.#update(thing, change),
+        whenWritten: this.whenWritten,
+        tell: (confirmed) => this.#channel?.send({ type: 'confirmed', confirmed }),
+      })
+      .catch((error: unknown) => {
+        this.#sender = null;
+        throw error;
+      });
+    return this.#sender;
   }
 
   async #update(thing: Thing, change: Change): Promise<void> {
@@ -276,8 +202,12 @@ export class Outbox {
   }
 
   #receive(message: Message): void {
-    if (message.type === 'confirmed') void this.#options.onConfirmed(message.confirmed, 'another tab');
-    else void this.#refresh().then(this.#options.onChanged);
+    if (message.type === 'confirmed') {
+      void this.#loadSender().then(
+        ({ show }) => show(message.confirmed, 'another tab'),
+        () => undefined,
+      );
+    } else void this.#refresh().then(this.#options.onChanged);
   }
 
   #show(): void {

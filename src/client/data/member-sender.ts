@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '#client/kit/toast/toast.ts';
 import type { ToastContent } from '#client/kit/toast/toast-state.ts';
-import type { Confirmed } from '#client/outbox/outbox.ts';
+import { type Confirmed, type Queue, Sender } from '#client/outbox/sender.ts';
 import { isCall, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
-import { listFavorites } from '#contract/endpoints/exercises.ts';
+import { changeProfile } from '#contract/endpoints/account.ts';
+import { addressOf, type CallInput, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/exercises.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
-import { getWorkoutStats, pauseStreak } from '#contract/endpoints/progress.ts';
-import { getSettings, listExerciseSettings } from '#contract/endpoints/settings.ts';
+import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
+import {
+  getSettings,
+  listExerciseSettings,
+  updateExerciseSettings,
+  updateSettings,
+} from '#contract/endpoints/settings.ts';
 import * as templates from '#contract/endpoints/templates.ts';
 import type { Favorite } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
@@ -18,9 +25,49 @@ import type { ExerciseSettings } from '#contract/settings.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exercises.ts';
+import { callCounting } from './history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from './kept-answers.ts';
 import { refreshChanged } from './refresh-changed.ts';
 import { withTemplate } from './templates.ts';
+
+const ENDPOINTS = [
+  updateSettings,
+  changeProfile,
+  updateExerciseSettings,
+  own.createOwnExercise,
+  own.mergeOwnExercise,
+  own.updateOwnExercise,
+  own.deleteOwnExercise,
+  templates.createTemplate,
+  templates.editTemplate,
+  templates.renameTemplate,
+  templates.deleteTemplate,
+  templates.restoreTemplate,
+  addFavorite,
+  removeFavorite,
+  pauseStreak,
+  resumeStreak,
+] as const;
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends what this member has waiting, and shows what its answers change. */
+export function memberSender(queue: Queue, member: Pick<Shown, 'userId' | 'client'>): Sender {
+  return new Sender(queue, {
+    userId: member.userId,
+    endpoints: ENDPOINTS,
+    ask,
+    onConfirmed: (confirmed, by) => showConfirmed(confirmed, { ...member, isHere: by === 'this tab' }),
+    onDropped: (item, error) => void toast({ ...droppedWords(item, error), variant: 'destructive' }),
+  });
+}
+
+async function ask(request: WaitingRequest, signal: AbortSignal): Promise<unknown> {
+  const endpoint: Endpoint | undefined = ENDPOINTS.find((known) => isCall(known, request));
+  const { params, body } = request;
+  const input = { ...(params && { params }), ...(body && { body }) } as CallInput<Endpoint>;
+  return endpoint && callCounting(endpoint, { ...input, signal, session: 'required', timeoutMs: TIMEOUT_MS });
+}
 
 interface Shown {
   readonly client: QueryClient;
@@ -30,7 +77,7 @@ interface Shown {
 }
 
 /** Makes an answer the one that screens show, and that is shown offline. */
-export async function showConfirmed({ kind, id, request, answer }: Confirmed, shown: Shown): Promise<void> {
+async function showConfirmed({ kind, id, request, answer }: Confirmed, shown: Shown): Promise<void> {
   switch (kind) {
     case 'profile':
       return showProfile(answer as Profile);
@@ -105,13 +152,11 @@ async function showOwnExercise(
     await keepAnswer(userId, OWN_EXERCISES_ADDRESS, { answer, next: null });
   } else if (isKnown) client.setQueryData(ownExercisesQuery(userId).queryKey, (list) => list && changed(list));
   const isShown = (address: unknown) => kept !== null && address === OWN_EXERCISES_ADDRESS;
-  const endpoint = [own.createOwnExercise, own.mergeOwnExercise, own.updateOwnExercise, own.deleteOwnExercise].find(
-    (known) => isCall(known, request),
-  );
+  const endpoint = ENDPOINTS.find((known) => isCall(known, request));
   if (endpoint) void refreshChanged(endpoint, { userId, client, isShown });
 }
 
-export function droppedWords({ kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
+function droppedWords({ kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
   if (kind === 'exercise-settings' && error?.code === 'not_found') {
     return {
       title: 'Exercise settings not saved',
