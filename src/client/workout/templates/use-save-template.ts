@@ -1,4 +1,4 @@
-import { savedTemplate, TEMPLATE_SAVED } from '#client/data/templates.ts';
+import { savedTemplate, TEMPLATE_SAVED } from '#client/data/saved-template.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
