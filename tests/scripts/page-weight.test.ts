@@ -21,8 +21,8 @@ const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
 /** Its rows, sheets' handles, keys and the race with last time: see decision 029. */
 const LOGGER = 51 * KB;
-/** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, settings, own exercises. */
-const SIGNED_IN = 64 * KB;
+/** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
+const SIGNED_IN = 65 * KB;
 /** The upper limit of any new budget. */
 const HOME = { scripts: 187 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
@@ -54,7 +54,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 64 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 65 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
