@@ -1,37 +1,6 @@
 import type pg from 'pg';
+import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 
-interface ExportedTable {
-  readonly name: string;
-  /** For rows that already exist: a trigger on the auth users creates the profile. */
-  readonly existing?: { readonly key: string };
-  /** For rows that refer to others of the same table. */
-  readonly order?: string;
-}
-
-/** In an order in which every row finds what it refers to. Sessions stay behind, and devices to ring with them: members sign in again. */
-const TABLES: readonly ExportedTable[] = [
-  { name: 'auth.users' },
-  { name: 'auth.identities' },
-  { name: 'public.users', existing: { key: 'uuid_id' } },
-  { name: 'public.imports' },
-  { name: 'public.own_exercises', order: 'merged_into nulls first' },
-  { name: 'public.user_settings' },
-  { name: 'public.exercise_settings' },
-  { name: 'public.favorites' },
-  { name: 'public.workouts' },
-  { name: 'public.workout_exercises' },
-  { name: 'public.sets' },
-  { name: 'public.best_lifts' },
-  { name: 'public.streak_pauses' },
-  { name: 'public.play_states' },
-  { name: 'public.trophies' },
-  { name: 'public.month_totals' },
-  { name: 'public.import_tombstones' },
-  { name: 'public.import_names' },
-  { name: 'public.workout_templates' },
-  { name: 'public.workout_template_exercises' },
-  { name: 'public.history_jobs' },
-];
 const ROWS_AT_ONCE = 1_000;
 
 /**
@@ -42,18 +11,33 @@ export async function* exportMembers(client: pg.ClientBase): AsyncGenerator<stri
   await client.query('begin transaction isolation level repeatable read, read only');
   try {
     yield "-- GYMRATT members for a hosted Supabase project. Contains password hashes: keep it like the data.\nbegin;\nset local timezone = 'UTC';\n";
-    for (const table of TABLES) yield* exportTable(client, table);
+    for (const { name, key, moved } of MEMBER_TABLE_LIST) {
+      if ('not' in moved) continue;
+      yield* exportTable(client, { name: name.includes('.') ? name : `public.${name}`, key, ...moved });
+    }
     yield 'commit;\n';
   } finally {
     await client.query('rollback');
   }
 }
 
-async function* exportTable(client: pg.ClientBase, { name, existing, order }: ExportedTable): AsyncGenerator<string> {
+interface ExportedTable {
+  readonly name: string;
+  readonly key: readonly string[];
+  /** For rows that already exist: a trigger on the auth users creates the profile. */
+  readonly exists?: true;
+  /** For rows that refer to others of the same table. */
+  readonly order?: string;
+}
+
+async function* exportTable(
+  client: pg.ClientBase,
+  { name, key, exists, order }: ExportedTable,
+): AsyncGenerator<string> {
   const columns = await insertableColumns(client, name);
   const list = columns.map((column) => `"${column}"`).join(', ');
   const update = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
-  const conflict = existing ? `\non conflict (${existing.key}) do update set ${update}` : '';
+  const conflict = exists ? `\non conflict (${key.join(', ')}) do update set ${update}` : '';
   const ordered = order ? `order by ${order}` : '';
   await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t ${ordered}`);
   for (;;) {

@@ -3,37 +3,24 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
+import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { readTables } from '../database/catalogue.ts';
 import { createFilledMember } from '../database/member-rows.ts';
 
 const KEY = 'sb_publishable_gymratt';
 const HOSTILE = `O'Hara $rows$ $$ "); drop table users; --`;
-/** Sessions and the devices that were signed in with them, what was deleted, and the day's counters. */
-const LEFT_BEHIND = [
-  'auth.sessions',
-  'auth.refresh_tokens',
-  'auth.one_time_tokens',
-  'deleted_items',
-  'daily_allowances',
-  'push_subscriptions',
-  'rest_alarms',
-  'streak_reminders',
-];
-let tables: string[];
+const tablesWhere = (moves: boolean) =>
+  MEMBER_TABLE_LIST.filter(({ moved }) => 'not' in moved !== moves).map(({ name }) => name);
+const tables = tablesWhere(true);
 
 let home: TestDatabase;
 let hosted: TestDatabase;
 
 beforeAll(async () => {
   [home, hosted] = [await createTestDatabase(), await createTestDatabase()];
-  tables = (await readTables(home))
-    .filter(({ name, memberColumn }) => memberColumn || name === 'users')
-    .map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
-    .filter((table) => !LEFT_BEHIND.includes(table));
 });
 
 afterAll(async () => {
@@ -77,6 +64,7 @@ test('members move with their password, their identity and everything they have 
   await importInto(hosted, await exported());
 
   expect(tables).toEqual(expect.arrayContaining(['auth.users', 'users', 'own_exercises', 'exercise_settings', 'sets']));
+  for (const table of tablesWhere(false)) expect(await rowsOf(hosted, table), table).toEqual([]);
   for (const table of tables) expect(await rowsOf(hosted, table), table).toEqual(await rowsOf(home, table));
   const movedServer = await startTestServer(hosted);
   const moved = createClient(movedServer.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });

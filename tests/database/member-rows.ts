@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { MemberTableName } from '#platform/database/member-tables.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-export interface MemberRows {
-  readonly imports: Row;
-  readonly own_exercises: Row;
-  readonly workouts: Row;
-  readonly workout_exercises: Row;
-  readonly sets: Row;
-  readonly best_lifts: Row;
-  readonly favorites: Row;
-  readonly workout_templates: Row;
-  readonly workout_template_exercises: Row;
-  readonly deleted_items: Row;
-  readonly daily_allowances: Row;
-  readonly user_settings: Row;
-  readonly exercise_settings: Row;
-  readonly import_tombstones: Row;
-  readonly import_names: Row;
-  readonly streak_pauses: Row;
-  readonly play_states: Row;
-  readonly trophies: Row;
-  readonly month_totals: Row;
-  readonly push_subscriptions: Row;
-  readonly rest_alarms: Row;
-  readonly streak_reminders: Row;
-  readonly history_jobs: Row;
-}
+/** By table. The profile is made with the member, and the auth service has tables of its own. */
+export type MemberRows = Readonly<
+  Record<Exclude<MemberTableName, `auth.${string}` | `embedded_supabase.${string}` | 'users'>, Row>
+>;
 
 export interface FilledMember extends Member {
   readonly workoutId: string;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
+import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { readTables, type Table } from './catalogue.ts';
@@ -12,8 +13,8 @@ const REFUSED = '42501';
 /** A generated column can only be computed. */
 const GENERATED = '428C9';
 const NO_SUCH_PARENT = '23503';
-/** Where and when devices are rung: whoever reads that could ring them. */
-const OF_THE_SERVER = ['push_subscriptions', 'rest_alarms', 'streak_reminders', 'history_jobs'];
+/** Where and when devices are rung, for one: whoever reads that could ring them. */
+const OF_THE_SERVER: string[] = MEMBER_TABLE_LIST.filter(({ readBy }) => readBy === 'nobody').map(({ name }) => name);
 
 const testDatabase = useTestDatabase();
 let ann: FilledMember;
