@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 import type { Member } from '../plugins/member.ts';
 
 /** Deleted items are kept complete. These are parts of statements: an item moves with everything it affects, or not at all. */
 type DeletedKind = 'workout' | 'template';
+
+/** The tables whose rows make an item, its own first; `id` is the column that has the item's. */
+export function partsOf(kind: DeletedKind) {
+  return MEMBER_TABLE_LIST.flatMap(({ name, key, kept }) =>
+    'kind' in kept && kept.kind === kind ? [{ table: name, as: kept.as, id: key[1] ?? '' }] : [],
+  );
+}
 
 const KEPT_FOR = sql`interval '30 days'`;
 
@@ -22,16 +30,42 @@ export function findDeleted(member: Member, kind: DeletedKind, id: string): RawB
   return sql`select content from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id}`;
 }
 
+/** The `content` of `item`, a row of the kind's own table; `ofExercise` is further JSON for each exercise, the row `part`. */
+export function wholeItem(kind: DeletedKind, ofExercise: RawBuilder<unknown> = sql`'{}'::jsonb`): RawBuilder<unknown> {
+  const [own, ...parts] = partsOf(kind).map(({ table, as, id }) => ({
+    as: sql.lit(as),
+    rows: sql`(
+      select coalesce(jsonb_agg(to_jsonb(part) ${as === 'exercises' ? sql`|| ${ofExercise}` : sql``}), '[]')
+      from ${sql.table(table)} part where part.user_id = item.user_id and part.${sql.ref(id)} = item.id
+    )`,
+  }));
+  const pairs = parts.map(({ as, rows }) => sql`${as}, ${rows}`);
+  return sql`jsonb_build_object(${own?.as}, to_jsonb(item), ${sql.join(pairs)})`;
+}
+
+/** By part, the columns to restore. A part without rows has none. */
+export type KeptColumns = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The columns that a deleted row restores: those that the table has today and had then. Columns added later get their
+ * Of `content`: the columns that the tables have today, had then, and that may be written. Columns added later get their
  * defaults, columns dropped later are left out.
  */
-export function keptColumns(table: string, row: RawBuilder<unknown>): RawBuilder<string[]> {
-  return sql`(
-    select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
-    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and jsonb_exists(${row}, a.attname)
-  )`;
+export function keptColumns(member: Member, kind: DeletedKind): RawBuilder<KeptColumns> {
+  const pairs = partsOf(kind).map(
+    ({ table, as }) => sql`${sql.lit(as)}, (
+      select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
+      where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and has_column_privilege(a.attrelid, a.attnum, 'insert')
+        and jsonb_exists(${rowsOfPart(member, kind, as)} -> 0, a.attname)
+    )`,
+  );
+  return sql`json_build_object(${sql.join(pairs)})`;
+}
+
+function rowsOfPart(member: Member, kind: DeletedKind, as: string): RawBuilder<unknown> {
+  const rows = sql`content -> ${sql.lit(as)}`;
+  if (as === kind) return sql`jsonb_build_array(${rows})`;
+  return as === 'exercises' ? withPresentExercises(member, rows) : sql`(${rows})`;
 }
 
 /** Rows that name an exercise, as JSON. One that was merged since then is the one that it was merged into. */
@@ -47,11 +81,18 @@ export function withPresentExercises(member: Member, rows: RawBuilder<unknown>):
   )`;
 }
 
-/** Inserts those columns of deleted rows. Part of the statement that removes the item. */
-export function insertKept(table: string, columns: readonly string[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  return sql`insert into ${sql.table(table)} (${names})
-    select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`;
+/** Inserts an item that is `taken`. Further parts of the statement that removes it, each with a comma behind it. */
+export function insertKept(member: Member, kind: DeletedKind, columns: KeptColumns): RawBuilder<unknown> {
+  const inserts = partsOf(kind).map(({ table, as }) => {
+    const names = sql.join((columns[as] ?? []).map((column) => sql.ref(column)));
+    return columns[as]?.length
+      ? sql`${sql.ref(`${as}_back`)} as (
+          insert into ${sql.table(table)} (${names})
+          select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${rowsOfPart(member, kind, as)})
+        ), `
+      : sql``;
+  });
+  return sql.join(inserts, sql``);
 }
 
 /** Removes the item and yields its `content`. Part of the statement that restores it. */

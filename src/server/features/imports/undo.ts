@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { namingExercise } from '#platform/database/member-tables.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../../plugins/member.ts';
+import { partsOf } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { replayIn } from '../play/replay.ts';
 import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../record-queries.ts';
@@ -112,11 +114,10 @@ async function readExerciseIds(
 async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += WORKOUTS_AT_ONCE) {
     const some = ids.slice(from, from + WORKOUTS_AT_ONCE);
-    for (const table of ['sets', 'workout_exercises']) {
+    for (const { table, id } of partsOf('workout').toReversed()) {
       await sql`delete from ${sql.table(table)}
-        where user_id = ${memberId} and workout_id = any (${some}::uuid[])`.execute(transaction);
+        where user_id = ${memberId} and ${sql.ref(id)} = any (${some}::uuid[])`.execute(transaction);
     }
-    await sql`delete from workouts where user_id = ${memberId} and id = any (${some}::uuid[])`.execute(transaction);
   }
 }
 
@@ -125,18 +126,12 @@ async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, id
  * or written a note on stays; so does one that such an exercise was merged with.
  */
 async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: string, importId: string): Promise<void> {
-  const usedIn = (table: string, column: string) =>
-    sql`not exists (
-      select from ${sql.table(table)} used where used.user_id = own.user_id and used.${sql.ref(column)} = own.id
-    )`;
   const unused = [
-    usedIn('workout_exercises', 'exercise_id'),
-    usedIn('workout_exercises', 'merged_from'),
-    usedIn('workout_template_exercises', 'exercise_id'),
-    usedIn('workout_template_exercises', 'merged_from'),
-    usedIn('favorites', 'exercise_id'),
-    usedIn('exercise_settings', 'exercise_id'),
-    usedIn('own_exercises', 'merged_into'),
+    ...namingExercise('needs', 'was', 'marks').map(
+      ({ name, column }) => sql`not exists (
+        select from ${sql.table(name)} used where used.user_id = own.user_id and used.${sql.ref(column)} = own.id
+      )`,
+    ),
     sql`own.id not in (
       select unnest(array[e ->> 'exercise_id', coalesce(e ->> 'merged_from', '')])
       from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e where d.user_id = ${memberId}

@@ -163,14 +163,12 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
 
 /** A favorite stays one, and settings hold where the other exercise has none. Those of the merged one wait for an undo. */
 function copyChoices(memberId: string, from: string, to: string): RawBuilder<unknown>[] {
-  return [
-    sql`insert into favorites (user_id, exercise_id, copied_from)
-      select user_id, ${to}, exercise_id from favorites where user_id = ${memberId} and exercise_id = ${from}
-      on conflict do nothing`,
-    sql`insert into exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds, copied_from)
-      select user_id, ${to}, note, unit, bar, rest_seconds, exercise_id from exercise_settings
-      where user_id = ${memberId} and exercise_id = ${from} on conflict do nothing`,
-  ];
+  return CHOICES.map(([table, columns]) => {
+    const names = sql.join(['user_id', ...columns].map((column) => sql.ref(column)));
+    return sql`insert into ${sql.table(table)} (${names}, exercise_id, copied_from)
+      select ${names}, ${to}, exercise_id from ${sql.table(table)}
+      where user_id = ${memberId} and exercise_id = ${from} on conflict do nothing`;
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { muscleGroupOf } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
+import { namingExercise } from '#platform/database/member-tables.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
@@ -209,12 +210,13 @@ export async function updateExercise(
 
 /** A scalar: whether something would lose its name without the exercise. */
 function isUsed(memberId: string, exerciseId: string): RawBuilder<boolean> {
+  const needing = namingExercise('needs').map(
+    ({ name, column }) =>
+      sql`exists (select from ${sql.table(name)} where user_id = ${memberId} and ${sql.ref(column)} = ${exerciseId}) or `,
+  );
   return sql`(
-    exists (select from workout_exercises where user_id = ${memberId} and exercise_id = ${exerciseId})
-    or exists (select from workout_template_exercises where user_id = ${memberId} and exercise_id = ${exerciseId})
-    or exists (
-      select from own_exercises
-      where user_id = ${memberId} and (merged_into = ${exerciseId} or (id = ${exerciseId} and merged_into is not null))
+    ${sql.join(needing, sql``)} exists (
+      select from own_exercises where user_id = ${memberId} and id = ${exerciseId} and merged_into is not null
     )
     or exists (
       select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
@@ -261,9 +263,9 @@ export function deleteExercise(database: Database, member: Member, exerciseId: s
     ([before]) => {
       if (!before?.is_there) return { result: false };
       if (before.is_used) throw new ApiError('exercise_in_use');
-      const tables = ['favorites', 'exercise_settings', 'best_lifts'];
-      const forget = tables.map(
-        (table) => sql`delete from ${sql.table(table)} where user_id = ${id} and exercise_id = ${exerciseId}`,
+      const forget = namingExercise('marks').map(
+        ({ name, column }) =>
+          sql`delete from ${sql.table(name)} where user_id = ${id} and ${sql.ref(column)} = ${exerciseId}`,
       );
       const remove = sql`delete from own_exercises where user_id = ${id} and id = ${exerciseId}`;
       return { writes: [...forget, remove], result: true };

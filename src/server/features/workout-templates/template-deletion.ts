@@ -8,10 +8,11 @@ import {
   findDeleted,
   forgetExpired,
   insertKept,
+  type KeptColumns,
   keptColumns,
   storeDeleted,
   takeDeleted,
-  withPresentExercises,
+  wholeItem,
 } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
@@ -22,16 +23,7 @@ export async function deleteTemplate(database: Database, member: Member, id: str
     with gone as (
       delete from workout_templates where user_id = ${member.id} and id = ${id} returning *
     ), kept as (
-      ${storeDeleted(
-        member,
-        'template',
-        sql`select gone.id, jsonb_build_object(
-            'template', to_jsonb(gone),
-            'exercises', (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from workout_template_exercises part
-              where part.user_id = gone.user_id and part.template_id = gone.id)
-          ) as content
-          from gone`,
-      )}
+      ${storeDeleted(member, 'template', sql`select item.id, ${wholeItem('template')} as content from gone item`)}
     ), forgotten as (
       ${forgetExpired(member)}
     )
@@ -44,8 +36,7 @@ export async function deleteTemplate(database: Database, member: Member, id: str
 }
 
 interface BeforeRestoration {
-  /** Of the deleted template's exercises. */
-  readonly columns: readonly string[];
+  readonly columns: KeptColumns;
   readonly count: number;
   /** Of its sets; where it does not tell each, of its exercises. */
   readonly cost: number;
@@ -64,7 +55,7 @@ export async function restoreTemplate(
 ): Promise<WorkoutTemplate | undefined> {
   const read = sql<BeforeRestoration>`
     select ${countTemplates(member)} as count, ${usedAllowance(member)} as used_allowance,
-      ${keptColumns('workout_template_exercises', sql`${withPresentExercises(member, sql`d.content -> 'exercises'`)} -> 0`)} as columns,
+      ${keptColumns(member, 'template')} as columns,
       (select coalesce(sum(
           case when jsonb_typeof(part -> 'sets') = 'array' then jsonb_array_length(part -> 'sets') else 1 end
         ), 0)::integer from jsonb_array_elements(d.content -> 'exercises') part) as cost
@@ -74,24 +65,14 @@ export async function restoreTemplate(
     if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, before.cost, setsPerDay, now);
-    return { writes: [takeBack(member, id, before)], result: undefined };
+    const takeBack = sql`
+      with taken as (
+        ${takeDeleted(member, 'template', id)}
+      ), ${insertKept(member, 'template', before.columns)} spent as (
+        ${spendAllowance(member.id, before.cost)}
+      )
+      select from taken`;
+    return { writes: [takeBack], result: undefined };
   });
   return (await database.run(member.actor, selectTemplate(member, id))).rows[0];
-}
-
-function takeBack(member: Member, id: string, { columns, cost }: BeforeRestoration) {
-  const parts = insertKept(
-    'workout_template_exercises',
-    columns,
-    withPresentExercises(member, sql`content -> 'exercises'`),
-  );
-  return sql`
-    with taken as (
-      ${takeDeleted(member, 'template', id)}
-    ), spent as (
-      ${spendAllowance(member.id, cost)}
-    ) ${columns.length > 0 ? sql`, parts as (${parts})` : sql``}
-    insert into workout_templates (user_id, id, name, description, created_at, folder, revision)
-    select t.user_id, t.id, t.name, t.description, t.created_at, t.folder, coalesce(t.revision, 1)
-    from taken, jsonb_populate_record(null::workout_templates, content -> 'template') t`;
 }

@@ -8,9 +8,11 @@ import {
   findDeleted,
   forgetExpired,
   insertKept,
+  type KeptColumns,
   keptColumns,
   storeDeleted,
   takeDeleted,
+  wholeItem,
   withPresentExercises,
 } from '../deleted-items.ts';
 import { lockMember } from '../member-lock.ts';
@@ -90,18 +92,11 @@ export function latestEndBesides(memberId: string, workoutId: string): RawBuilde
 
 function putAside(member: Member, workoutId: string, standing: Standing) {
   const memberId = member.id;
-  const whole = sql`
-    select w.id, jsonb_build_object(
-      'workout', to_jsonb(w),
-      'exercises', (
-        select coalesce(jsonb_agg(to_jsonb(e) || jsonb_build_object('muscle_group', known.muscle_group)), '[]')
-        from workout_exercises e join known_exercises known on known.id = e.exercise_id
-        where e.user_id = w.user_id and e.workout_id = w.id
-      ),
-      'sets', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sets s
-        where s.user_id = w.user_id and s.workout_id = w.id)
-    ) as content
-    from workouts w where w.user_id = ${memberId} and w.id = ${workoutId}`;
+  const muscleGroup = sql`jsonb_build_object('muscle_group', (
+    select known.muscle_group from known_exercises known where known.id = part.exercise_id
+  ))`;
+  const whole = sql`select item.id, ${wholeItem('workout', muscleGroup)} as content
+    from workouts item where item.user_id = ${memberId} and item.id = ${workoutId}`;
   return sql`
     with kept as (
       ${storeDeleted(member, 'workout', whole)}
@@ -113,12 +108,6 @@ function putAside(member: Member, workoutId: string, standing: Standing) {
       delete from workouts where user_id = ${memberId} and id = ${workoutId}
     )
     ${updateStanding(memberId, standing)}`;
-}
-
-interface KeptColumns {
-  readonly workout: readonly string[];
-  readonly exercises: readonly string[];
-  readonly sets: readonly string[];
 }
 
 interface RestorationRow extends StandingRow {
@@ -162,11 +151,7 @@ export async function restoreWorkout(
         'volume', content -> 'workout' -> 'total_weight',
         'end_time', content -> 'workout' -> 'end_time',
         'sets', jsonb_array_length(content -> 'sets'),
-        'columns', json_build_object(
-          'workout', ${keptColumns('workouts', sql`content -> 'workout'`)},
-          'exercises', ${keptColumns('workout_exercises', sql`${exercises} -> 0`)},
-          'sets', ${keptColumns('sets', sql`content -> 'sets' -> 0`)}
-        ),
+        'columns', ${keptColumns(member, 'workout')},
         'shares', json_build_object(
           'id', content -> 'workout' -> 'id', 'bodyweight_kg', content -> 'workout' -> 'bodyweight_kg',
           'muscle_volumes', content -> 'workout' -> 'muscle_volumes',
@@ -241,27 +226,12 @@ function takeBack(
   { columns, sets }: NonNullable<RestorationRow['deleted']>,
   standing: Standing,
 ) {
-  const parts = [
-    ['parts', 'workout_exercises', columns.exercises, withPresentExercises(member, sql`content -> 'exercises'`)],
-    ['sets_back', 'sets', columns.sets, sql`content -> 'sets'`],
-  ] as const;
   return sql`
     with taken as (
       ${takeDeleted(member, 'workout', workoutId)}
     ), unearthed as (
       ${unearthKey(member.id)}
-    ), workout as (
-      ${insertKept('workouts', columns.workout, sql`jsonb_build_array(content -> 'workout')`)}
-    ), ${sql.join(
-      // A workout without exercises has no rows to tell the columns from, and none to insert.
-      parts
-        .filter(([, , names]) => names.length > 0)
-        .map(
-          ([part, table, names, rows]) => sql`
-        ${sql.ref(part)} as (${insertKept(table, names, rows)}), `,
-        ),
-      sql``,
-    )} spent as (
+    ), ${insertKept(member, 'workout', columns)} spent as (
       ${spendAllowance(member.id, sets)}
     )
     ${updateStanding(member.id, standing)}`;
