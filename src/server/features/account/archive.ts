@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-export interface ArchiveFile {
+interface ArchiveFile {
   write(text: string): void;
   end(): void;
 }

@@ -1,25 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportedWorkout } from '#contract/account-data.ts';
-import type { WeightUnit } from '#core/workout/weight-units.ts';
-import { Archive, type ArchiveFile } from './archive.ts';
+import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
+import { Archive } from './archive.ts';
 import { type Columns, csvHeader, csvLines } from './csv.ts';
 import {
-  BEST_LIFT_COLUMNS,
-  EXERCISE_SETTINGS_COLUMNS,
-  FAVORITE_COLUMNS,
-  MONTH_COLUMNS,
-  OWN_EXERCISE_COLUMNS,
-  PAUSE_COLUMNS,
-  PROFILE_COLUMNS,
-  SEASON_COLUMNS,
-  SET_COLUMNS,
-  SETTINGS_COLUMNS,
-  TEMPLATE_COLUMNS,
-  TROPHY_COLUMNS,
+  fileOf,
+  type Rows,
+  SECTION_COLUMNS,
+  SET_ROW_COLUMNS,
+  setRows,
+  TEMPLATE_ROW_COLUMNS,
+  templateRows,
   WORKOUT_COLUMNS,
-  withPounds,
-} from './csv-tables.ts';
-import type { ExportSource } from './source.ts';
+} from './export-files.ts';
+import type { ExportSource } from './repository.ts';
 
 const CHUNK_LENGTH = 32_768;
 
@@ -42,29 +35,20 @@ export async function* exportAsCsv(source: ExportSource): AsyncGenerator<Uint8Ar
 async function* writeTables(archive: Archive, source: ExportSource): AsyncGenerator<number> {
   const tables: Tables = { archive, unit: source.profile.preferred_weight_unit };
   yield* writeWorkouts(tables, source);
-  yield writeWhole(tables, 'best-lifts.csv', BEST_LIFT_COLUMNS, await source.bestLifts());
-  yield writeWhole(tables, 'favorites.csv', FAVORITE_COLUMNS, await source.favorites());
-  const templates = openTable(tables, 'templates.csv', TEMPLATE_COLUMNS);
-  for (const template of await source.templates()) {
-    const exercises = template.exercises.length > 0 ? template.exercises : [undefined];
-    yield templates.write(exercises.map((exercise) => ({ template, exercise })));
+  for await (const [name, content] of source.sections()) {
+    if (name === 'templates') {
+      const templates = openTable(tables, fileOf(name), TEMPLATE_ROW_COLUMNS);
+      for (const template of content) yield templates.write(templateRows(template));
+      templates.end();
+    } else yield writeWhole(tables, name, [content].flat());
   }
-  templates.end();
-  yield writeWhole(tables, 'own-exercises.csv', OWN_EXERCISE_COLUMNS, await source.ownExercises());
-  yield writeWhole(tables, 'settings.csv', SETTINGS_COLUMNS, [await source.settings()]);
-  yield writeWhole(tables, 'exercise-settings.csv', EXERCISE_SETTINGS_COLUMNS, await source.exerciseSettings());
-  yield writeWhole(tables, 'trophies.csv', TROPHY_COLUMNS, await source.trophies());
-  yield writeWhole(tables, 'streak-pauses.csv', PAUSE_COLUMNS, await source.streakPauses());
-  const { seasons, months } = await source.seasons();
-  yield writeWhole(tables, 'seasons.csv', SEASON_COLUMNS, seasons);
-  yield writeWhole(tables, 'months.csv', MONTH_COLUMNS, months);
-  yield writeWhole(tables, 'profile.csv', PROFILE_COLUMNS, [source.profile]);
+  yield writeWhole(tables, 'profile', [source.profile]);
 }
 
 /** Both tables of one reading, so that they agree with each other whatever is logged meanwhile. */
 async function* writeWorkouts(tables: Tables, source: ExportSource): AsyncGenerator<number> {
-  const sets = openTable(tables, 'sets.csv', SET_COLUMNS);
-  const workouts = openTable(tables, 'workouts.csv', WORKOUT_COLUMNS);
+  const sets = openTable(tables, fileOf('sets'), SET_ROW_COLUMNS);
+  const workouts = openTable(tables, fileOf('workouts'), WORKOUT_COLUMNS);
   for await (const page of source.workouts()) {
     for (const workout of page) {
       yield workouts.write([workout]);
@@ -75,22 +59,13 @@ async function* writeWorkouts(tables: Tables, source: ExportSource): AsyncGenera
   workouts.end();
 }
 
-/** One exercise at a time: each line repeats the notes, which adds up in a workout of thousands of sets. */
-function setRows(workout: ExportedWorkout) {
-  return workout.exercises.map((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
-}
-
 interface Tables {
   readonly archive: Archive;
   /** The member's. */
   readonly unit: WeightUnit;
 }
 
-interface Table<Row> extends Pick<ArchiveFile, 'end'> {
-  readonly write: (rows: readonly Row[]) => number;
-}
-
-function openTable<Row>({ archive, unit }: Tables, name: string, all: Columns<Row>): Table<Row> {
+function openTable<Row>({ archive, unit }: Tables, name: string, all: Columns<Row>) {
   const columns = unit === 'lb' ? withPounds(all) : all;
   const file = archive.open(name);
   file.write(csvHeader(columns));
@@ -102,9 +77,24 @@ function openTable<Row>({ archive, unit }: Tables, name: string, all: Columns<Ro
   return { write, end: file.end };
 }
 
-function writeWhole<Row>(tables: Tables, name: string, columns: Columns<Row>, rows: readonly Row[]): number {
-  const table = openTable(tables, name, columns);
+function writeWhole<Name extends keyof Rows>(tables: Tables, name: Name, rows: readonly Rows[Name][]): number {
+  const table = openTable(tables, fileOf(name), SECTION_COLUMNS[name]);
   const length = table.write(rows);
   table.end();
   return length;
+}
+
+const IN_KILOGRAMS = /_kg$/;
+
+/** For a member with pounds: beside each weight in kilograms, as it is read in the logger. */
+function withPounds<Row>(columns: Columns<Row>): Columns<Row> {
+  return columns.flatMap((column): Columns<Row> => {
+    const [name, cellOf] = column;
+    if (!IN_KILOGRAMS.test(name)) return [column];
+    const inPounds = (row: Row) => {
+      const cell = cellOf(row);
+      return typeof cell === 'number' ? shownWeight(cell, 'lb') : cell;
+    };
+    return [column, [name.replace(IN_KILOGRAMS, '_lb'), inPounds]];
+  });
 }

@@ -1,7 +1,12 @@
 export type Cell = string | number | boolean | null;
 
-/** What a table shows of a row, column by column. */
-export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
+/** What a table shows of a row, column by column. With `read`, a cell is the field of a row again. */
+export type Columns<Row> = readonly (readonly [
+  name: string,
+  cell: (row: Row) => Cell,
+  field?: string,
+  read?: (cell: string | null | undefined) => unknown,
+])[];
 
 /** Spreadsheets read a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF';

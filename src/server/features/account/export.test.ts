@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountExport, accountExport } from '#contract/account-data.ts';
 import { trophyOf } from '#core/play/trophies.ts';
-import { readTables } from '#tests/database/catalogue.ts';
+import { MEMBER_TABLES } from '#platform/database/member-tables.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { asName, fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -44,34 +44,19 @@ const rowsOf = (table: string, { id }: ApiMember, order: string) =>
   testDatabase.asOwner<Row>(`select * from public.${table} where user_id = $1 order by ${order}`, [id]);
 
 describe('as JSON', () => {
-  /** Generated: which of the two kinds `exercise_id` is. */
-  const KEYS = ['catalogue_id', 'own_id'];
-  /** Added up from the sets, which are in the export. */
-  const SUMS = ['rank', 'reps', 'load', 'seconds', 'meters', 'top_weight', 'top_reps', 'top_seconds'];
-  /** Not in the export: whose a row is stands in the profile, where it belongs in its place; the rest is the server's own bookkeeping. */
-  const LEFT_OUT: Record<string, readonly string[]> = {
-    workouts: ['user_id', 'request_hash', 'edit_hash', 'import_id'],
-    workout_exercises: ['user_id', 'workout_id', 'position', 'performed_at', 'days', ...KEYS, ...SUMS],
-    sets: ['user_id', 'workout_id', 'position'],
-    best_lifts: ['user_id', ...KEYS],
-    favorites: ['user_id', 'copied_from', ...KEYS],
-    workout_templates: ['user_id'],
-    workout_template_exercises: ['user_id', 'template_id', ...KEYS],
-    own_exercises: ['user_id', 'import_id', 'merged_into_catalogue', 'merged_into_own'],
-    user_settings: ['user_id'],
-    exercise_settings: ['user_id', 'copied_from', ...KEYS],
-    trophies: ['user_id'],
-    streak_pauses: ['user_id', 'import_id'],
-    month_totals: ['user_id'],
-  };
   const RENAMED: Record<string, Record<string, string>> = {
     workouts: { total_weight: 'total_volume' },
     trophies: { trophy: 'id' },
   };
 
+  const compared = new Set<string>();
+
   /** Every column of the row is in the export, with the very same value. */
-  function expectSame(table: string, exported: unknown, row: Row | undefined): void {
-    const columns = Object.entries(row ?? {}).filter(([column]) => !LEFT_OUT[table]?.includes(column));
+  function expectSame(table: keyof typeof MEMBER_TABLES, exported: unknown, row: Row | undefined): void {
+    compared.add(table);
+    const told = MEMBER_TABLES[table].exported;
+    const leftOut: readonly string[] = 'not' in told ? [] : told.leavesOut;
+    const columns = Object.entries(row ?? {}).filter(([column]) => !leftOut.includes(column));
     expect(columns.length).toBeGreaterThan(0);
     for (const [column, value] of columns) {
       const name = RENAMED[table]?.[column] ?? column;
@@ -126,21 +111,8 @@ describe('as JSON', () => {
       for (const [index, part] of template.exercises.entries())
         expectSame('workout_template_exercises', part, rows[index]);
     }
-  });
-
-  test('covers every table of member data, except those listed here', async () => {
-    const tables = (await readTables(testDatabase)).filter(
-      ({ schema, memberColumn }) => schema === 'public' && memberColumn,
-    );
-    const exported = ['users', ...Object.keys(LEFT_OUT)];
-    // What has been deleted is kept to be taken back, not to be shown; how much of the day's allowance is used is a counter;
-    // what was imported is among the workouts, and what the game has counted follows from them, as do jobs
-    // that count it. Where devices are rung is a
-    // secret between this server and them.
-    const imported = ['imports', 'import_tombstones', 'import_names'];
-    const rung = ['push_subscriptions', 'rest_alarms', 'streak_reminders'];
-    const notExported = ['deleted_items', 'daily_allowances', ...imported, 'play_states', 'history_jobs', ...rung];
-    expect(tables.map(({ name }) => name).sort()).toEqual([...exported, ...notExported].sort());
+    const declared = Object.entries(MEMBER_TABLES).filter(([, { exported: told }]) => !('not' in told));
+    expect([...compared].sort()).toEqual(declared.map(([table]) => table).sort());
   });
 
   test('matches its schema, with version and time', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ExportedWorkout } from '#contract/account-data.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { wallClock } from '#core/progression/wall-clock.ts';
@@ -6,27 +5,20 @@ import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
 import { NORMAL_SET, setTypeOf } from '#core/workout/set-types.ts';
 import { fromKilograms, shownWeight, toKilograms, toThousandths, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type Columns, csvLines, csvTitles } from './csv.ts';
-import type { SetRow } from './csv-tables.ts';
-import type { ExportSource } from './source.ts';
-
-const CHUNK_LENGTH = 65_536;
+import { type SetRow, setRows } from './export-files.ts';
+import { inChunks } from './json-export.ts';
+import type { ExportSource } from './repository.ts';
 
 /** All sets in the columns of Hevy's export, which most other apps can read. */
-export async function* exportAsHevy(source: ExportSource): AsyncGenerator<string> {
+export const exportAsHevy = (source: ExportSource) => inChunks(writeLines(source));
+
+async function* writeLines(source: ExportSource): AsyncGenerator<string> {
   const { preferred_weight_unit, preferred_distance_unit } = source.profile;
   const columns = hevyColumns(preferred_weight_unit, preferred_distance_unit);
-  let chunk = csvTitles(columns);
+  yield csvTitles(columns);
   for await (const page of source.workouts()) {
-    for (const workout of page) {
-      const rows = workout.exercises.flatMap((exercise) => exercise.sets.map((set) => ({ workout, exercise, set })));
-      chunk += csvLines(columns, rows);
-      if (chunk.length < CHUNK_LENGTH) continue;
-      yield chunk;
-      chunk = '';
-      await setImmediate();
-    }
+    for (const workout of page) yield csvLines(columns, setRows(workout).flat());
   }
-  yield chunk;
 }
 
 function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns<SetRow> {

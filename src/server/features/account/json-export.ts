@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AccountExport } from '#contract/account-data.ts';
-import type { ExportSource } from './source.ts';
+import type { ExportSource } from './repository.ts';
 
 const CHUNK_LENGTH = 65_536;
 
-/** The document in pieces of moderate size; other requests get their turn between them. */
-export async function* exportAsJson(source: ExportSource): AsyncGenerator<string> {
+/** As one document. */
+export const exportAsJson = (source: ExportSource) => inChunks(writeDocument(source));
+
+/** Pieces of moderate size; other requests get their turn between them. */
+export async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = '';
-  for await (const piece of writeDocument(source)) {
+  for await (const piece of pieces) {
     chunk += piece;
     if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
@@ -31,14 +34,7 @@ async function* writeDocument(source: ExportSource): AsyncGenerator<string> {
       separator = ',';
     }
   }
-  yield `],"best_lifts":${JSON.stringify(await source.bestLifts())}`;
-  yield `,"favorites":${JSON.stringify(await source.favorites())}`;
-  yield `,"templates":${JSON.stringify(await source.templates())}`;
-  yield `,"own_exercises":${JSON.stringify(await source.ownExercises())}`;
-  yield `,"settings":${JSON.stringify(await source.settings())}`;
-  yield `,"exercise_settings":${JSON.stringify(await source.exerciseSettings())}`;
-  yield `,"trophies":${JSON.stringify(await source.trophies())}`;
-  yield `,"streak_pauses":${JSON.stringify(await source.streakPauses())}`;
-  const { seasons, months } = await source.seasons();
-  yield `,"seasons":${JSON.stringify(seasons)},"months":${JSON.stringify(months)}}\n`;
+  yield ']';
+  for await (const [name, content] of source.sections()) yield `,"${name}":${JSON.stringify(content)}`;
+  yield '}\n';
 }

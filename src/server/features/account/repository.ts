@@ -1,9 +1,9 @@
-import { type NotNull, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
 import { seasonsOf } from '#core/play/seasons.ts';
 import { trophyOf } from '#core/play/trophies.ts';
-import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { ExportedSection } from '#platform/database/member-tables.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../instants.ts';
 import { lockMember } from '../member-lock.ts';
@@ -14,7 +14,7 @@ import { templateExercises } from '../workout-templates/repository.ts';
 import { SKIPPED } from '../workouts/workout-history.ts';
 
 /** The history is counted by then: what the game has made of it is complete. */
-export async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile']> {
+async function exportProfile(database: Database, member: Member): Promise<AccountExport['profile']> {
   const { rules: _rules, pauses: _pauses, ...profile } = await findProfile(database, member);
   return {
     ...profile,
@@ -32,16 +32,13 @@ const LOCAL_TIME = 'YYYY-MM-DD"T"HH24:MI:SS.MS';
  */
 const PAGE = { workouts: 100, sets: 1500 };
 
-type WorkoutRow = Omit<ExportedWorkout, 'start_time' | 'end_time' | 'created_at'> & {
-  readonly start_time: Date;
-  readonly end_time: Date;
-  readonly created_at: Date;
-  /** The start as exact as the database has it: a date of JavaScript is rounded, and rows would come twice. */
+interface WorkoutRow extends ExportedWorkout {
+  /** The start as exact as the database has it: one of whole milliseconds is earlier, and rows would come twice. */
   readonly cursor: string;
-};
+}
 
 /** All workouts, oldest first, a page at a time; between two pages no connection is held. */
-export async function* readWorkouts(database: Database, { id, actor }: Member): AsyncGenerator<ExportedWorkout[]> {
+async function* readWorkouts(database: Database, { id, actor }: Member): AsyncGenerator<ExportedWorkout[]> {
   let after = { start: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
     const query = sql<WorkoutRow>`
@@ -55,10 +52,12 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
           limit ${PAGE.workouts}
         ) w
       )
-      select w.id, w.name, w.notes, w.muscle_groups, w.start_time, w.end_time, w.duration, w.duration_minutes,
+      select w.id, w.name, w.notes, w.muscle_groups, ${asInstant(sql`w.start_time`)} as start_time,
+        ${asInstant(sql`w.end_time`)} as end_time, w.duration, w.duration_minutes,
         w.total_weight as total_volume, w.total_sets, w.total_reps, w.xp_earned, w.muscle_volumes, w.muscle_sets,
         w.progression, w.edit_progression, w.bodyweight_kg, w.time_zone, to_char(w.local_start, ${LOCAL_TIME}) as local_start,
-        w.source, w.revision, ${SKIPPED} as skipped, w.created_at, w.start_time::text as cursor,
+        w.source, w.revision, ${SKIPPED} as skipped, ${asInstant(sql`w.created_at`)} as created_at,
+        w.start_time::text as cursor,
         nullif(w.import_key, 'gymratt ' || w.id) as import_key,
         ${exercisesWithSets(sql`, 'merged_from', part.merged_from, 'import_name', part.import_name`)} as exercises
       from page w
@@ -67,120 +66,89 @@ export async function* readWorkouts(database: Database, { id, actor }: Member): 
     const { rows } = await database.run(actor, query);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(describeWorkout);
+    yield rows.map(({ cursor: _, ...workout }) => workout);
     after = { start: last.cursor, id: last.id };
   }
 }
 
-function describeWorkout({ cursor: _, ...row }: WorkoutRow): ExportedWorkout {
-  return {
-    ...row,
-    start_time: row.start_time.toISOString(),
-    end_time: row.end_time.toISOString(),
-    created_at: row.created_at.toISOString(),
-  };
-}
+/** What rows of a table make of the export, besides the profile and the workouts. */
+type Section = Exclude<ExportedSection, 'profile' | 'workouts'>;
+type List = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
 
-export async function listBestLifts(database: Database, { id, actor }: Member): Promise<AccountExport['best_lifts']> {
-  const query = database.build
-    .selectFrom('best_lifts as best')
-    .innerJoin('known_exercises as e', 'e.id', 'best.exercise_id')
-    .select(['best.exercise_id', 'e.name as exercise_name', 'best.measure', 'best.weight', 'best.reps'])
-    .$narrowType<{ exercise_name: NotNull; measure: Measure }>()
-    .select(['best.duration_s', 'best.distance_m', 'best.rank', 'best.workout_id', 'best.performed_at'])
-    .where('best.user_id', '=', id)
-    .orderBy('best.exercise_id');
-  const { rows } = await database.run(actor, query);
-  return rows.map((row) => ({ ...row, performed_at: row.performed_at.toISOString() }));
-}
-
-export async function listFavorites(database: Database, { id, actor }: Member): Promise<AccountExport['favorites']> {
-  const query = database.build
-    .selectFrom('favorites as favorite')
-    .innerJoin('known_exercises as e', 'e.id', 'favorite.exercise_id')
-    .select(['favorite.exercise_id', 'e.name as exercise_name', 'favorite.created_at'])
-    .$narrowType<{ exercise_name: NotNull }>()
-    .where('favorite.user_id', '=', id)
-    .orderBy('favorite.created_at')
-    .orderBy('favorite.exercise_id');
-  const { rows } = await database.run(actor, query);
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-}
-
-type Template = AccountExport['templates'][number];
-type TemplateRow = Omit<Template, 'created_at' | 'updated_at'> & {
-  readonly created_at: Date;
-  readonly updated_at: Date;
+/** In the order of the export. */
+const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => Promise<AccountExport[Name]> } = {
+  best_lifts: (list, id) =>
+    list(sql`
+      select best.exercise_id, e.name as exercise_name, best.measure, best.weight, best.reps, best.duration_s,
+        best.distance_m, best.rank, best.workout_id, ${asInstant(sql`best.performed_at`)} as performed_at
+      from best_lifts best join known_exercises e on e.id = best.exercise_id
+      where best.user_id = ${id} order by best.exercise_id`),
+  favorites: (list, id) =>
+    list(sql`
+      select favorite.exercise_id, e.name as exercise_name, ${asInstant(sql`favorite.created_at`)} as created_at
+      from favorites favorite join known_exercises e on e.id = favorite.exercise_id
+      where favorite.user_id = ${id} order by favorite.created_at, favorite.exercise_id`),
+  templates: (list, id) =>
+    list(sql`
+      select t.id, t.name, t.description, t.folder, t.revision, ${asInstant(sql`t.created_at`)} as created_at,
+        ${asInstant(sql`t.updated_at`)} as updated_at,
+        ${templateExercises(sql`, 'merged_from', part.merged_from`)} as exercises
+      from workout_templates t where t.user_id = ${id} order by t.created_at, t.id`),
+  // Also those that were merged or archived: they come back with the history that names them.
+  own_exercises: (list, id) =>
+    list(sql`
+      select ${OWN_EXERCISE}, own.merged_by, ${asInstant(sql`own.updated_at`)} as updated_at
+      from own_exercises own where own.user_id = ${id} order by own.created_at, own.id`),
+  settings: async (list, id) => {
+    const [chosen] = await list<AccountExport['settings']>(sql`
+      select value, revision, ${asInstant(sql`updated_at`)} as updated_at from user_settings where user_id = ${id}`);
+    return chosen ?? { value: {}, revision: 0, updated_at: null };
+  },
+  exercise_settings: (list, id) =>
+    list(sql`
+      select exercise_id, note, unit, bar, rest_seconds, ${asInstant(sql`updated_at`)} as updated_at
+      from exercise_settings where user_id = ${id} order by exercise_id`),
+  trophies: async (list, id) => {
+    const earned = await list<Omit<AccountExport['trophies'][number], 'name'>>(sql`
+      select trophy as id, earned_on, workout_id from trophies where user_id = ${id} order by earned_on, trophy`);
+    return earned.map((trophy) => ({ ...trophy, name: trophyOf(trophy.id)?.name ?? trophy.id }));
+  },
+  streak_pauses: (list, id) =>
+    list(sql`
+      select week, reason, ${asInstant(sql`created_at`)} as created_at from streak_pauses where user_id = ${id} order by week`),
+  // Those in which something was done, the earliest first.
+  months: (list, id) =>
+    list(sql`select month, workouts, xp, records from month_totals where user_id = ${id} order by month`),
 };
 
-/** All at once: their number is limited. */
-export async function listTemplates(database: Database, { id, actor }: Member): Promise<Template[]> {
-  const query = sql<TemplateRow>`
-    select t.id, t.name, t.description, t.folder, t.revision, t.created_at, t.updated_at,
-      ${templateExercises(sql`, 'merged_from', part.merged_from`)} as exercises
-    from workout_templates t
-    where t.user_id = ${id}
-    order by t.created_at, t.id`;
-  const { rows } = await database.run(actor, query);
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }));
+type Sections = Pick<AccountExport, Section | 'seasons'>;
+type NamedSection = { [Name in keyof Sections]: readonly [name: Name, content: Sections[Name]] }[keyof Sections];
+
+/** Section by section, each read when it is its turn. */
+async function* readSections(database: Database, { id, actor }: Member): AsyncGenerator<NamedSection> {
+  const list: List = async (query) => (await database.run(actor, query)).rows;
+  for (const [name, read] of Object.entries(SECTIONS)) {
+    const content = await read(list, id);
+    if (name === 'months') yield ['seasons', seasonsOf(content as AccountExport['months'])];
+    yield [name, content] as NamedSection;
+  }
 }
 
-/** Also those that were merged or archived: they come back with the history that names them. */
-export async function listOwnExercises(
-  database: Database,
-  { id, actor }: Member,
-): Promise<AccountExport['own_exercises']> {
-  const query = sql<AccountExport['own_exercises'][number]>`
-    select ${OWN_EXERCISE}, own.merged_by, ${asInstant(sql`own.updated_at`)} as updated_at
-    from own_exercises own where own.user_id = ${id} order by own.created_at, own.id`;
-  return (await database.run(actor, query)).rows;
+/** What an export is written from. */
+export interface ExportSource {
+  readonly exportedAt: Date;
+  readonly profile: AccountExport['profile'];
+  readonly workouts: () => AsyncIterable<readonly ExportedWorkout[]>;
+  readonly sections: () => AsyncIterable<NamedSection>;
 }
 
-export async function findSettings(database: Database, { id, actor }: Member): Promise<AccountExport['settings']> {
-  const query = sql<AccountExport['settings']>`
-    select value, revision, ${asInstant(sql`updated_at`)} as updated_at from user_settings where user_id = ${id}`;
-  return (await database.run(actor, query)).rows[0] ?? { value: {}, revision: 0, updated_at: null };
-}
-
-export async function listExerciseSettings(
-  database: Database,
-  { id, actor }: Member,
-): Promise<AccountExport['exercise_settings']> {
-  const query = sql<AccountExport['exercise_settings'][number]>`
-    select exercise_id, note, unit, bar, rest_seconds, ${asInstant(sql`updated_at`)} as updated_at
-    from exercise_settings where user_id = ${id} order by exercise_id`;
-  return (await database.run(actor, query)).rows;
-}
-
-export async function listTrophies(database: Database, { id, actor }: Member): Promise<AccountExport['trophies']> {
-  const query = sql<Omit<AccountExport['trophies'][number], 'name'>>`
-    select trophy as id, earned_on, workout_id from trophies where user_id = ${id} order by earned_on, trophy`;
-  const { rows } = await database.run(actor, query);
-  return rows.map((row) => ({ ...row, name: trophyOf(row.id)?.name ?? row.id }));
-}
-
-export async function listStreakPauses(
-  database: Database,
-  { id, actor }: Member,
-): Promise<AccountExport['streak_pauses']> {
-  const query = sql<AccountExport['streak_pauses'][number]>`
-    select week, reason, ${asInstant(sql`created_at`)} as created_at from streak_pauses where user_id = ${id} order by week`;
-  return (await database.run(actor, query)).rows;
-}
-
-/** Those in which something was done, the earliest first. */
-export async function listSeasons(
-  database: Database,
-  { id, actor }: Member,
-): Promise<Pick<AccountExport, 'seasons' | 'months'>> {
-  const query = sql<AccountExport['months'][number]>`
-    select month, workouts, xp, records from month_totals where user_id = ${id} order by month`;
-  const { rows: months } = await database.run(actor, query);
-  return { seasons: seasonsOf(months), months };
+export async function openExport(database: Database, member: Member): Promise<ExportSource> {
+  return {
+    profile: await exportProfile(database, member),
+    exportedAt: new Date(),
+    workouts: () => readWorkouts(database, member),
+    sections: () => readSections(database, member),
+  };
 }
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {

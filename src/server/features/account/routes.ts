@@ -12,22 +12,7 @@ import { serve } from '../../plugins/serve.ts';
 import { exportAsCsv } from './csv-export.ts';
 import { exportAsHevy } from './hevy-export.ts';
 import { exportAsJson } from './json-export.ts';
-import {
-  deleteAccount,
-  exportProfile,
-  findEmail,
-  findSettings,
-  listBestLifts,
-  listExerciseSettings,
-  listFavorites,
-  listOwnExercises,
-  listSeasons,
-  listStreakPauses,
-  listTemplates,
-  listTrophies,
-  readWorkouts,
-} from './repository.ts';
-import type { ExportSource } from './source.ts';
+import { deleteAccount, type ExportSource, findEmail, openExport } from './repository.ts';
 
 /** An export reads all of a member's data: enough for a few retries, too few for a loop. */
 const EXPORT_LIMIT: RateLimitOptions = { max: 10, timeWindow: 600_000 };
@@ -52,26 +37,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
     async ({ member, query: { format } }, reply) => {
       const end = begin(member.id);
       reply.raw.once('close', end);
-      const profile = await exportProfile(database, member);
-      return send(
-        reply,
-        format,
-        {
-          exportedAt: new Date(),
-          profile,
-          workouts: () => readWorkouts(database, member),
-          bestLifts: () => listBestLifts(database, member),
-          favorites: () => listFavorites(database, member),
-          templates: () => listTemplates(database, member),
-          ownExercises: () => listOwnExercises(database, member),
-          settings: () => findSettings(database, member),
-          exerciseSettings: () => listExerciseSettings(database, member),
-          trophies: () => listTrophies(database, member),
-          streakPauses: () => listStreakPauses(database, member),
-          seasons: () => listSeasons(database, member),
-        },
-        inTurn,
-      );
+      return send(reply, format, await openExport(database, member), inTurn);
     },
     {
       // A HEAD request would read the whole history and send nothing.

@@ -14,7 +14,10 @@ const muscles = z.array(z.enum(MUSCLES)).default([]);
 export const ownExercise = z.object({
   id: z.uuid().toLowerCase(),
   name: nameText,
-  measure: z.enum(MEASURE_NAMES).default(FIRST_MEASURE),
+  measure: z
+    .enum(MEASURE_NAMES)
+    .nullish()
+    .transform((measure) => measure ?? FIRST_MEASURE),
   category: z.enum(EXERCISE_CATEGORIES),
   selector_filter: z.enum(SELECTOR_FILTERS).nullable(),
   equipment: z.enum(EQUIPMENT),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
-import { streakPause } from '#contract/play.ts';
-import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#contract/settings.ts';
-import { TEMPLATE_LIMIT, templateCreation } from '#contract/template.ts';
-import { currentUserResponse, profileChange } from '#contract/user.ts';
-import { exerciseId, instant, isStorableJson, nameText, notesText, recentInstant, text } from '#contract/values.ts';
+import { TEMPLATE_LIMIT } from '#contract/template.ts';
+import { exerciseId, instant, isStorableJson, nameText, recentInstant } from '#contract/values.ts';
 import { completionRequest, progression } from '#contract/workout.ts';
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import type { LineNote } from '#core/import/save-file.ts';
@@ -17,7 +14,9 @@ import { answeredSets } from '#core/workout/released-answers.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
-import { type ExerciseReading, ExportedExercises, type OwnExerciseRow, ownExercise } from './gymratt-exercises.ts';
+import type { AddedSection } from '#platform/database/member-tables.ts';
+import { ADDED, type ExportContent, MERGED, type RestOfExport, revision } from './gymratt-content.ts';
+import { type ExerciseReading, ExportedExercises } from './gymratt-exercises.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import { BrokenDocumentError, parsed, partsOf } from './json-parts.ts';
 import type { OpenedFile } from './open-files.ts';
@@ -45,21 +44,10 @@ const list = z.array(z.unknown()).default([]);
 const anExport = z.object({
   format_version: z.literal(1),
   profile: z.record(z.string(), z.unknown()),
-  favorites: list,
-  templates: list,
-  own_exercises: list,
   settings: z.unknown().optional(),
-  exercise_settings: list,
-  streak_pauses: list,
+  ...(Object.fromEntries(Object.keys(ADDED).map((section) => [section, list])) as Record<AddedSection, typeof list>),
 });
 type Content = z.infer<typeof anExport>;
-
-/** What an export holds. There may be as many workouts as an account has, so they come one after the other. */
-export interface ExportContent {
-  /** By the names of the JSON document. */
-  readonly rest: Readonly<Record<string, unknown>>;
-  readonly workouts: Iterable<unknown>;
-}
 
 const DAMAGED = 'This export of GYMRATT is damaged.';
 
@@ -126,7 +114,7 @@ function readContent(
   exported: Iterable<unknown>,
   reading: GymrattReading,
 ): Omit<GymrattFile, 'dialect'> | string {
-  const own = checked(content.own_exercises, ownExercise);
+  const own = checked(content, 'own_exercises');
   const targets = new ExportedExercises(own, reading);
   const timeZone = knownTimeZone(z.string().catch('').parse(content.profile.timezone));
   const skipped: LineNote[] = [];
@@ -138,19 +126,19 @@ function readContent(
     if (skipped.length > MOST_SKIPPED) return DAMAGED;
   }
   const rest: RestOfExport = {
-    ownExercises: targets.rows(),
-    templates: checked(content.templates.slice(0, TEMPLATE_LIMIT), template).flatMap(({ exercises, ...kept }) => {
+    own_exercises: targets.rows(),
+    templates: checked(content, 'templates', TEMPLATE_LIMIT).flatMap(({ exercises, ...kept }) => {
       const present = exercises.flatMap((part) => {
         const exercise_id = targets.find(part.exercise_id);
         return exercise_id ? { ...part, exercise_id } : [];
       });
       return present.length > 0 || exercises.length === 0 ? { ...kept, exercises: present } : [];
     }),
-    favorites: ofEachExercise(checked(content.favorites, favorite), targets),
-    settings: settings.safeParse(content.settings).data ?? null,
-    exerciseSettings: ofEachExercise(checked(content.exercise_settings, settingsOfExercise), targets),
-    profile: profile.safeParse(content.profile).data ?? null,
-    streakPauses: pausesOf(content, reading.now),
+    favorites: ofEachExercise(checked(content, 'favorites'), targets),
+    exercise_settings: ofEachExercise(checked(content, 'exercise_settings'), targets),
+    streak_pauses: pausesOf(content, reading.now),
+    settings: MERGED.settings.safeParse(content.settings).data ?? null,
+    profile: MERGED.profile.safeParse(content.profile).data ?? null,
   };
   return {
     workouts,
@@ -158,7 +146,7 @@ function readContent(
     skipped,
     also: {
       templates: rest.templates.length,
-      own_exercises: rest.ownExercises.length,
+      own_exercises: rest.own_exercises.length,
       favorites: rest.favorites.length,
       settings: rest.settings !== null && rest.settings.revision > 0,
     },
@@ -182,58 +170,22 @@ function ofEachExercise<Item extends { readonly exercise_id: string }>(
 const YEAR_MS = 366 * 86_400_000;
 
 /** One for each week, of too many the latest. Nobody can have paused further ahead than a year. */
-function pausesOf({ streak_pauses }: Content, now: number): RestOfExport['streakPauses'] {
+function pausesOf(content: Content, now: number): RestOfExport['streak_pauses'] {
   const [first, last] = [0, now + YEAR_MS].map((at) => new Date(at).toISOString().slice(0, 10)) as [string, string];
-  const possible = checked(streak_pauses, pause).filter(({ week }) => week >= first && week <= last);
+  const possible = checked(content, 'streak_pauses').filter(({ week }) => week >= first && week <= last);
   const ofEachWeek = new Map(possible.map((told) => [told.week, told]));
   return [...ofEachWeek.values()].toSorted((one, other) => (one.week > other.week ? -1 : 1)).slice(0, MOST_PAUSES);
 }
 
-function checked<Schema extends z.ZodType>(items: readonly unknown[], schema: Schema): z.infer<Schema>[] {
-  return items.flatMap((item) => {
-    const { data, success } = schema.safeParse(item);
-    return success ? [data] : [];
+function checked<Name extends AddedSection>(
+  content: Content,
+  name: Name,
+  most?: number,
+): z.infer<(typeof ADDED)[Name]>[] {
+  return content[name].slice(0, most).flatMap((item) => {
+    const { data, success } = ADDED[name].safeParse(item);
+    return success ? [data as z.infer<(typeof ADDED)[Name]>] : [];
   });
-}
-
-/** What is checked is what can be sent: answers have no bounds. */
-const template = z.object({
-  id: z.uuid().toLowerCase(),
-  name: nameText,
-  description: notesText.nullish().catch(null),
-  created_at: recentInstant.nullish(),
-  folder: templateCreation.shape.folder.catch(null),
-  revision: z.int().min(1).max(1_000_000_000).catch(1),
-  exercises: z
-    .array(z.object({ ...templateCreation.shape.exercises.element.shape, merged_from: exerciseId.nullish() }))
-    .max(WORKOUT_LIMITS.exercises),
-});
-const pause = streakPause.extend({ created_at: recentInstant.nullish().catch(null) });
-const favorite = z.object({ exercise_id: exerciseId, created_at: recentInstant.nullish() });
-/** It grows with every change, and must never grow out of its column. */
-const MOST_REVISION = 1_000_000_000;
-const settings = userSettingsResponse.extend({ revision: z.int().max(MOST_REVISION).catch(1) });
-const settingsOfExercise = exerciseSettings.extend({
-  note: exerciseSettingsPatch.shape.note.catch(null),
-  bar: exerciseSettingsPatch.shape.bar.catch(null),
-});
-const profile = currentUserResponse.pick({ preferred_weight_unit: true, preferred_distance_unit: true }).extend({
-  bodyweight: profileChange.shape.bodyweight.catch(null),
-  height: profileChange.shape.height.catch(null),
-  date_of_birth: profileChange.shape.date_of_birth.catch(null),
-  gender: profileChange.shape.gender.catch(null),
-  timezone: text({ min: 1, max: 64 }).catch(''),
-});
-
-/** What an export holds besides workouts, in the names of the columns. */
-export interface RestOfExport {
-  readonly ownExercises: readonly OwnExerciseRow[];
-  readonly templates: readonly z.infer<typeof template>[];
-  readonly favorites: readonly z.infer<typeof favorite>[];
-  readonly settings: z.infer<typeof settings> | null;
-  readonly exerciseSettings: readonly z.infer<typeof settingsOfExercise>[];
-  readonly profile: z.infer<typeof profile> | null;
-  readonly streakPauses: readonly z.infer<typeof pause>[];
 }
 
 const setOfExport = z.looseObject({
@@ -277,7 +229,7 @@ const workoutOfExport = z.object({
   time_zone: z.string().nullish(),
   bodyweight_kg: z.number().nullish(),
   source: z.enum(['logged', 'import', 'api']).nullish().catch(null),
-  revision: z.int().min(1).max(MOST_REVISION).nullish().catch(null),
+  revision: revision.min(1).nullish().catch(null),
   progression: keptProgression,
   edit_progression: keptProgression,
   skipped: z

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
+import type { AddedTable } from '#platform/database/member-tables.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import type { RestOfExport } from './gymratt-file.ts';
+import { ADDED, type RestOfExport, templateExercise } from './gymratt-content.ts';
 import type { LoadRequest } from './store-load.ts';
 
 /**
@@ -19,8 +21,8 @@ export function storeRest({ id }: Member, rest: string): Required<Pick<LoadReque
     last: async (transaction) => {
       const writes = [
         markExercises(id, content),
-        insertFavorites(id, content),
-        insertExerciseSettings(id, content),
+        add(id, 'favorites', ADDED.favorites, content.favorites, KNOWN_EXERCISE),
+        add(id, 'exercise_settings', ADDED.exercise_settings, content.exercise_settings, KNOWN_EXERCISE),
         insertPauses(id, content),
         ...(content.settings ? [mergeSettings(id, content.settings)] : []),
         ...(content.profile ? [fillProfile(id, content.profile)] : []),
@@ -31,26 +33,34 @@ export function storeRest({ id }: Member, rest: string): Required<Pick<LoadReque
   };
 }
 
-async function insertExercises(
-  transaction: Transaction<DB>,
+const KNOWN_EXERCISE = sql`join known_exercises e on e.id = given.exercise_id`;
+
+/** Adds rows, as `given`, in the columns that their schema has; `among` joins, narrows and limits them. */
+function add(
   memberId: string,
-  { ownExercises }: RestOfExport,
-): Promise<void> {
-  if (ownExercises.length === 0) return;
-  await sql`
-    insert into own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
-      secondary_muscles, one_sided, archived_at, merged_into, merged_by, created_at)
-    select ${memberId}::uuid, given.id, given.name, given.measure, given.category, given.selector_filter,
-      given.equipment, given.primary_muscles, given.secondary_muscles, given.one_sided, given.archived_at,
-      given.merged_into, given.merged_by, coalesce(given.created_at, now())
-    from json_to_recordset(${JSON.stringify(ownExercises)}::json) as given (
-      id text, name text, measure text, category text, selector_filter text, equipment text, primary_muscles text[],
-      secondary_muscles text[], one_sided boolean, archived_at timestamptz, merged_into text, merged_by text,
-      created_at timestamptz
-    )
-    on conflict do nothing`.execute(transaction);
+  table: AddedTable,
+  { shape: { exercises: _parts, ...columns } }: z.ZodObject,
+  rows: readonly object[],
+  among: RawBuilder<unknown>,
+  more: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  const given = Object.keys(columns).map((column) => {
+    const value = sql.ref(`given.${column}`);
+    return [column, column === 'created_at' ? sql`coalesce(${value}, now())` : value] as const;
+  });
+  const written = [['user_id', sql`${memberId}::uuid`] as const, ...given, ...Object.entries(more)];
+  return sql`
+    insert into ${sql.table(table)} (${sql.join(written.map(([column]) => sql.ref(column)))})
+    select ${sql.join(written.map(([, value]) => value))}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) given ${among}
+    on conflict do nothing`;
+}
+
+async function insertExercises(tx: Transaction<DB>, memberId: string, { own_exercises }: RestOfExport): Promise<void> {
+  if (own_exercises.length === 0) return;
+  await add(memberId, 'own_exercises', ADDED.own_exercises, own_exercises, sql``).execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from own_exercises where user_id = ${memberId}`.execute(transaction);
+    select count(*)::integer as count from own_exercises where user_id = ${memberId}`.execute(tx);
   if ((rows[0]?.count ?? 0) > OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
 }
 
@@ -60,45 +70,24 @@ const madeImport = (memberId: string) => sql`(
 )`;
 
 /** They belong to the import, so that they go when it is taken back. */
-function markExercises(memberId: string, { ownExercises }: RestOfExport): RawBuilder<unknown> {
+function markExercises(memberId: string, { own_exercises }: RestOfExport): RawBuilder<unknown> {
   return sql`
     update own_exercises own set import_id = ${madeImport(memberId)}
-    where own.user_id = ${memberId} and own.id = any (${ownExercises.map((exercise) => exercise.id)}::text[])
+    where own.user_id = ${memberId} and own.id = any (${own_exercises.map((exercise) => exercise.id)}::text[])
       and own.xmin = pg_current_xact_id()::xid`;
-}
-
-function insertFavorites(memberId: string, { favorites }: RestOfExport): RawBuilder<unknown> {
-  return sql`
-    insert into favorites (user_id, exercise_id, created_at)
-    select ${memberId}::uuid, given.exercise_id, coalesce(given.created_at, now())
-    from json_to_recordset(${JSON.stringify(favorites)}::json) as given (exercise_id text, created_at timestamptz)
-    join known_exercises e on e.id = given.exercise_id
-    on conflict do nothing`;
-}
-
-function insertExerciseSettings(memberId: string, { exerciseSettings }: RestOfExport): RawBuilder<unknown> {
-  return sql`
-    insert into exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds)
-    select ${memberId}::uuid, given.exercise_id, given.note, given.unit, given.bar, given.rest_seconds
-    from json_to_recordset(${JSON.stringify(exerciseSettings)}::json)
-      as given (exercise_id text, note text, unit text, bar text, rest_seconds smallint)
-    join known_exercises e on e.id = given.exercise_id
-    on conflict do nothing`;
 }
 
 /**
  * Before the history is replayed: they are part of its streaks. No more than can be made one by one, and none that is declared
  * already. They go with the import, unless the member declares them, too.
  */
-function insertPauses(memberId: string, { streakPauses }: RestOfExport): RawBuilder<unknown> {
-  return sql`
-    insert into streak_pauses (user_id, week, reason, created_at, import_id)
-    select ${memberId}::uuid, given.week, given.reason, coalesce(given.created_at, now()), ${madeImport(memberId)}
-    from json_to_recordset(${JSON.stringify(streakPauses)}::json)
-      as given (week date, reason text, created_at timestamptz)
+function insertPauses(memberId: string, { streak_pauses }: RestOfExport): RawBuilder<unknown> {
+  const among = sql`
     where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)
     order by given.week desc
     limit greatest(0, ${MOST_PAUSES} - (select count(*) from streak_pauses where user_id = ${memberId}))`;
+  const more = { import_id: madeImport(memberId) };
+  return add(memberId, 'streak_pauses', ADDED.streak_pauses, streak_pauses, among, more);
 }
 
 function mergeSettings(memberId: string, { value, revision }: NonNullable<RestOfExport['settings']>) {
@@ -126,17 +115,8 @@ function fillProfile(memberId: string, profile: NonNullable<RestOfExport['profil
     where u.uuid_id = ${memberId}`;
 }
 
-async function insertTemplates(
-  transaction: Transaction<DB>,
-  memberId: string,
-  { templates }: RestOfExport,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    insert into workout_templates (user_id, id, name, description, created_at, folder, revision)
-    select ${memberId}::uuid, given.id, given.name, given.description, coalesce(given.created_at, now()), given.folder,
-      given.revision
-    from json_to_recordset(${JSON.stringify(templates)}::json)
-      as given (id uuid, name text, description text, created_at timestamptz, folder text, revision integer)
+async function insertTemplates(tx: Transaction<DB>, memberId: string, { templates }: RestOfExport): Promise<void> {
+  const among = sql`
     where not exists (
       select from workout_templates known
       where known.user_id = ${memberId} and (known.id = given.id or lower(known.name) = lower(given.name))
@@ -144,24 +124,13 @@ async function insertTemplates(
       select from deleted_items d where d.user_id = ${memberId} and d.kind = 'template' and d.id = given.id
     )
     order by given.created_at
-    limit greatest(0, ${TEMPLATE_LIMIT} - (select count(*) from workout_templates where user_id = ${memberId}))
-    on conflict do nothing
-    returning id`.execute(transaction);
+    limit greatest(0, ${TEMPLATE_LIMIT} - (select count(*) from workout_templates where user_id = ${memberId}))`;
+  const insert = add(memberId, 'workout_templates', ADDED.templates, templates, among);
+  const { rows } = await sql<{ id: string }>`${insert} returning id`.execute(tx);
   const stored = new Set(rows.map((row) => row.id));
   const parts = templates
     .filter((template) => stored.has(template.id))
     .flatMap(({ id, exercises }) => exercises.map((exercise) => ({ ...exercise, template_id: id })));
-  await sql`
-    insert into workout_template_exercises (user_id, template_id, "order", exercise_id, sets_count, suggested_weight,
-      suggested_reps, rest_time, suggested_duration_s, suggested_distance_m, set_type, superset, merged_from, sets)
-    select ${memberId}::uuid, given.template_id, given."order", given.exercise_id, given.sets_count,
-      given.suggested_weight, given.suggested_reps, given.rest_time, given.suggested_duration_s,
-      given.suggested_distance_m, given.set_type, given.superset, given.merged_from, given.sets
-    from json_to_recordset(${JSON.stringify(parts)}::json) as given (
-      template_id uuid, "order" smallint, exercise_id text, sets_count smallint, suggested_weight numeric,
-      suggested_reps smallint, rest_time smallint, suggested_duration_s integer, suggested_distance_m numeric,
-      set_type text, superset smallint, merged_from text, sets jsonb
-    )
-    join known_exercises e on e.id = given.exercise_id
-    on conflict do nothing`.execute(transaction);
+  const more = { template_id: sql`given.template_id` };
+  await add(memberId, 'workout_template_exercises', templateExercise, parts, KNOWN_EXERCISE, more).execute(tx);
 }

@@ -1,46 +1,42 @@
 import { blocksOf, readRows } from '#core/import/read-table.ts';
-import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
+import type { AddedSection, MergedSection } from '#platform/database/member-tables.ts';
 import { undefused } from '../account/csv.ts';
-import type { ExportContent } from './gymratt-file.ts';
+import {
+  ENTRY_COLUMNS,
+  fileOf,
+  type Line,
+  readLine,
+  SECTION_COLUMNS,
+  SET_COLUMNS,
+  TEMPLATE_COLUMNS,
+  TEMPLATE_EXERCISE_COLUMNS,
+  WORKOUT_COLUMNS,
+} from '../account/export-files.ts';
+import { ADDED, type ExportContent } from './gymratt-content.ts';
 import type { FileText } from './open-files.ts';
-
-/** A line of a table, by the names of its columns; what is empty is `null`. */
-type Line = Readonly<Record<string, string | null>>;
 
 /** Whether an archive is the zip of tables that `csv-export.ts` writes. */
 export function isOurArchive(texts: readonly FileText[]): boolean {
-  return ['workouts.csv', 'sets.csv', 'profile.csv'].every((name) => texts.some((text) => text.name === name));
+  return (['workouts', 'sets', 'profile'] as const).every((section) => fileIn(texts, section));
 }
+
+const fileIn = (texts: readonly FileText[], section: Parameters<typeof fileOf>[0]) =>
+  texts.find(({ name }) => name === fileOf(section));
 
 /** The tables as the JSON export has them. Nothing is checked here. */
 export function readArchive(texts: readonly FileText[]): ExportContent | null {
-  const rowsOf = (name: string) => readTable(texts.find((text) => text.name === name));
-  const table = (name: string) => [...rowsOf(name)];
-  const [settings] = table('settings.csv');
-  const [profile] = table('profile.csv');
-  if (!profile || !('member_id' in profile)) return null;
-  const rest = {
-    format_version: 1,
-    profile: { ...profile, bodyweight: number(profile.bodyweight), height: number(profile.height_cm) },
-    favorites: table('favorites.csv'),
-    templates: [...groupedBy(table('templates.csv'), 'template_id').values()].map(templateOf),
-    own_exercises: table('own-exercises.csv').map((line) => ({
-      ...line,
-      id: line.exercise_id,
-      name: line.exercise_name,
-      measure: line.measure ?? undefined,
-      primary_muscles: words(line.primary_muscles),
-      secondary_muscles: words(line.secondary_muscles),
-      one_sided: line.one_sided === 'true',
-    })),
-    settings: settings && { value: json(settings.settings), revision: number(settings.revision) },
-    exercise_settings: table('exercise-settings.csv').map((line) => ({
-      ...line,
-      rest_seconds: number(line.rest_seconds),
-    })),
-    streak_pauses: table('streak-pauses.csv'),
+  const linesOf = (section: Parameters<typeof fileOf>[0]) => readTable(fileIn(texts, section));
+  const rowsOf = (section: AddedSection | MergedSection) =>
+    section === 'templates'
+      ? [...Map.groupBy(linesOf(section), (line) => line.template_id).values()].map(readTemplate)
+      : [...linesOf(section)].map((line) => readLine(SECTION_COLUMNS[section], line));
+  const [[profile], [settings]] = [rowsOf('profile'), rowsOf('settings')];
+  if (profile?.uuid_id === undefined) return null;
+  const added = (Object.keys(ADDED) as AddedSection[]).map((section) => [section, rowsOf(section)]);
+  return {
+    rest: { format_version: 1, profile, settings, ...Object.fromEntries(added) },
+    workouts: joinedWorkouts(linesOf('workouts'), linesOf('sets')),
   };
-  return { rest, workouts: joinedWorkouts(rowsOf('workouts.csv'), rowsOf('sets.csv')) };
 }
 
 /** Sets wait for their workout as short texts: lines of many columns would take five times the memory. */
@@ -57,26 +53,9 @@ function* joinedWorkouts(workouts: Iterable<Line>, sets: Iterable<Line>): Genera
     const id = line.workout_id ?? '';
     const told = waiting.get(id) ?? [];
     waiting.delete(id);
-    yield workoutOf(
-      line,
-      told.map((text) => Object.fromEntries(JSON.parse(text))),
-    );
+    const exercises = entriesOf(told.map((text) => Object.fromEntries(JSON.parse(text))));
+    yield { ...readLine(WORKOUT_COLUMNS, line), exercises };
   }
-}
-
-function workoutOf(line: Line, sets: readonly Line[]) {
-  return {
-    ...line,
-    id: line.workout_id,
-    name: line.workout_name,
-    duration: number(line.duration_seconds),
-    bodyweight_kg: number(line.bodyweight_kg),
-    revision: number(line.revision),
-    skipped: json(line.skipped) ?? undefined,
-    progression: json(line.progression),
-    edit_progression: json(line.edit_progression),
-    exercises: entriesOf(sets),
-  };
 }
 
 /** Earlier releases did not number the entries: another exercise begins another one, and so does a set number again. */
@@ -93,50 +72,19 @@ function entriesOf(lines: readonly Line[]) {
     else entries.push([line]);
   }
   return entries.map((sets) => ({
-    ...sets[0],
-    name: sets[0]?.exercise_name,
-    note: sets[0]?.exercise_note,
-    superset: number(sets[0]?.superset),
-    rest_seconds: number(sets[0]?.rest_seconds),
-    target: json(sets[0]?.target),
-    sets: sets.map((line) => ({
-      set_number: number(line.set_number),
-      xp_earned: number(line.xp),
-      ...Object.fromEntries(
-        SET_FIELD_NAMES.map((name) => {
-          const { column, csvColumn, kind } = SET_FIELDS[name];
-          const cell = line[csvColumn];
-          return [column, (kind === 'text' || kind === 'instant' ? cell : number(cell)) ?? undefined];
-        }),
-      ),
-    })),
+    ...readLine(ENTRY_COLUMNS, sets[0]),
+    sets: sets.map((line) => {
+      const fields = Object.entries(readLine(SET_COLUMNS, line));
+      return Object.fromEntries(fields.filter(([, value]) => value !== null));
+    }),
   }));
 }
 
-function templateOf(lines: readonly Line[]) {
+function readTemplate(lines: readonly Line[]): Record<string, unknown> {
+  const exercises = lines.filter(({ exercise_id }) => exercise_id);
   return {
-    id: lines[0]?.template_id,
-    name: lines[0]?.template_name,
-    description: lines[0]?.description ?? null,
-    created_at: lines[0]?.created_at,
-    folder: lines[0]?.folder ?? null,
-    revision: number(lines[0]?.revision) ?? undefined,
-    exercises: lines
-      .filter(({ exercise_id }) => exercise_id)
-      .map((line) => ({
-        exercise_id: line.exercise_id,
-        order: number(line.order),
-        sets_count: number(line.sets),
-        suggested_weight: number(line.weight_kg),
-        suggested_reps: number(line.reps),
-        rest_time: number(line.rest_seconds),
-        suggested_duration_s: number(line.target_duration_seconds),
-        suggested_distance_m: number(line.target_distance_meters),
-        set_type: line.set_type,
-        superset: number(line.superset),
-        merged_from: line.merged_from,
-        sets: json(line.each_set),
-      })),
+    ...readLine(TEMPLATE_COLUMNS, lines[0]),
+    exercises: exercises.map((line) => readLine(TEMPLATE_EXERCISE_COLUMNS, line)),
   };
 }
 
@@ -150,30 +98,5 @@ function* readTable(file: FileText | undefined): Generator<Line> {
       const values = cells.map((cell) => (cell === '' ? null : undefused(cell)));
       yield Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
     }
-  }
-}
-
-function groupedBy(lines: readonly Line[], column: string): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>();
-  for (const line of lines) {
-    const key = line[column] ?? '';
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
-  return groups;
-}
-
-function number(cell: string | null | undefined): number | null {
-  return cell === null || cell === undefined ? null : Number(cell);
-}
-
-const words = (cell: string | null | undefined) => cell?.split('; ') ?? [];
-
-function json(cell: string | null | undefined): unknown {
-  try {
-    return cell === null || cell === undefined ? null : JSON.parse(cell);
-  } catch {
-    return null;
   }
 }
