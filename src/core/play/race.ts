@@ -61,7 +61,6 @@ export function raceOf(today: SessionSums, ghost: SessionSums, measure: Measure,
   const races: Record<RaceKind, () => Race> = {
     reps: () => byReps,
     time: () => byTime,
-    distance: () => byMeters,
     'load over time': () => byLoad(byTime),
     'load over distance': () => byLoad(byMeters),
     /** The longer way wins, and of equal ones the shorter time. A run of which one distance is missing is raced by time. */

@@ -37,7 +37,7 @@ interface Body {
 export type WeightRole = 'lifted' | 'added' | 'help' | 'held' | 'carried';
 
 /** By what today is raced against the ghost of last time. */
-export type RaceKind = 'volume' | 'reps' | 'time' | 'distance' | 'load over time' | 'load over distance' | 'pace';
+export type RaceKind = 'volume' | 'reps' | 'time' | 'load over time' | 'load over distance' | 'pace';
 
 /** What the file of another app says of a set: which numbers it has, and what is known of them. */
 interface InFile extends Readonly<Record<'weight' | 'reps' | 'seconds' | 'meters', boolean>> {

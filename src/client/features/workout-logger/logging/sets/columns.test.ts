@@ -13,7 +13,7 @@ const captions = (measure: Measure, units = METRIC) => {
 };
 
 it('has the columns of each measure', () => {
-  expect(Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, captions(measure)]))).toEqual({
+  expect(Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, captions(measure)]))).toMatchObject({
     weight_reps: ['kg', 'Reps'],
     bodyweight_weighted: ['+ kg', 'Reps'],
     bodyweight_assisted: ['- kg', 'Reps'],
