@@ -440,9 +440,9 @@ test.describe('when something fails', () => {
     await page.reload();
     await expect(stageClear(page)).toBeVisible();
     await expect(page.getByText(SAVED_HERE)).toHaveCount(1);
+    // The reloaded page is sending it already.
     await page.unroute(COMPLETE);
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-    await expect(page.getByRole('region', { name: 'Level' })).toContainText('LEVEL UP!');
+    await expect(page.getByText('Your workout has been sent.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'TEMPLATE' })).toBeEnabled();
     expect(await historyOf(member)).toMatchObject([{ id: session.id }]);
   });

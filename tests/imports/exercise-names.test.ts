@@ -84,7 +84,7 @@ const NOT_BY_TABLE: Readonly<Record<string, string | null>> = {
 };
 
 it('names that the table of aliases calls one are one, also in one file', () => {
-  const table = JSON.parse(readFileSync(new URL('exercise-aliases.json', FIXTURES), 'utf8'));
+  const table = JSON.parse(readFileSync(new URL('exercise-aliases.json', import.meta.url), 'utf8'));
   const names = Object.entries<string | null>(table).filter(([, id]) => id !== null);
   const inFile = [...names, ...CATALOGUE.map(({ name }) => [name] as const)].map(([name]) => name);
   const matches = matchExercises(inFile, CATALOGUE, NOTHING_CHOSEN);
