@@ -6,7 +6,12 @@ import { MEASURE_NAMES } from '../../src/core/workout/measures.ts';
 import { SET_TYPE_NAMES } from '../../src/core/workout/set-types.ts';
 
 /** The only files that know a measure or a type of set by its name. */
-const RECORDS = ['core/workout/measures.ts', 'core/workout/measure-words.ts', 'core/workout/set-types.ts'];
+const RECORDS = [
+  'core/workout/measures.ts',
+  'core/workout/measure-words.ts',
+  'core/workout/set-types.ts',
+  'core/workout/set-type-words.ts',
+];
 
 const all = [...MEASURE_NAMES, ...SET_TYPE_NAMES].join('|');
 /** Names that are no words of anything else. `duration` and `normal` have other meanings, too. */

@@ -5,10 +5,6 @@ interface SetTypeRules {
   readonly tone?: 'dim' | 'accent' | 'bad';
   /** Tells the sets of an exercise apart in words: `drop set 3`. */
   readonly name: string;
-  /** As one of a few choices, where there is little room; and where there is more, if it is another. */
-  readonly label: string;
-  readonly longLabel?: string;
-  readonly meaning: string;
   /** Kept, shown and numbered by itself; counts for nothing. The others count alike. */
   readonly isWarmup?: true;
   /** Belongs to the set before it: it begins no round of a superset, and has that set's side. */
@@ -19,31 +15,27 @@ interface SetTypeRules {
   readonly inHevy?: 'normal';
 }
 
-/** Everything that depends on the type of a set, in the order of the choices. A further type is a further record here. */
+/**
+ * Everything that depends on the type of a set, in the order of the choices. A further type is a further
+ * record here, and one in `set-type-words.ts`.
+ */
 const RULES = {
   warmup: {
     mark: 'W',
     tone: 'dim',
     name: 'warm-up',
-    label: 'Warm-up',
-    meaning: 'Kept and shown, but counts for nothing.',
     isWarmup: true,
     inFiles: /^w$|warm/i,
   },
   normal: {
     mark: null,
     name: 'set',
-    label: 'Normal',
-    meaning: 'Counts for XP, volume and records.',
     inFiles: null,
   },
   dropset: {
     mark: 'D',
     tone: 'accent',
     name: 'drop set',
-    label: 'Drop',
-    longLabel: 'Drop set',
-    meaning: 'Straight after, with less weight. Counts like any other.',
     isContinuation: true,
     inFiles: /^d$|drop/i,
   },
@@ -51,9 +43,6 @@ const RULES = {
     mark: 'F',
     tone: 'bad',
     name: 'failure set',
-    label: 'Failure',
-    longLabel: 'To failure',
-    meaning: 'Until nothing more would move. Counts like any other.',
     inFiles: /^f$|fail/i,
   },
 } as const satisfies Record<string, SetTypeRules>;

@@ -19,6 +19,7 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
 import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
+import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
@@ -52,7 +53,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
         hasChanged={original !== undefined && (original.set_type ?? NORMAL_SET) !== type}
         options={SET_TYPE_NAMES.map((value) => ({
           value,
-          label: SET_TYPES[value].longLabel ?? SET_TYPES[value].label,
+          label: SET_TYPE_WORDS[value].longLabel ?? SET_TYPE_WORDS[value].label,
         }))}
         className="template-mark"
         onPick={(value) => edit({ set_type: value as SetType })}

@@ -17,7 +17,8 @@ import { asksEffort, isValidEffort, MEASURES } from '#core/workout/measures.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
-import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
+import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { openPlates, useTakesPlates } from '../plates/open-plates.tsx';
 import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/row-settings.ts';
@@ -74,9 +75,9 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       </p>
       <Choices
         label="Type"
-        options={SET_TYPE_NAMES.map((value) => ({ value, label: SET_TYPES[value].label }))}
+        options={SET_TYPE_NAMES.map((value) => ({ value, label: SET_TYPE_WORDS[value].label }))}
         chosen={type}
-        words={SET_TYPES[type].meaning}
+        words={SET_TYPE_WORDS[type].meaning}
         onChoose={(chosen) => say({ type: chosen })}
       />
       {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (
