@@ -8,6 +8,8 @@ it('writes instants as the device’s calendar has them', () => {
   expect(dates.shortDate(instant)).toBe('Nov 13');
   expect(dates.shortDateWithWeekday(instant)).toBe('Fri, Nov 13');
   expect(dates.mediumDate(instant.getTime())).toBe('Nov 13, 2026');
+  const night = new Date(2026, 10, 13, 0, 31);
+  expect(dates.timeWithWeekday(night)).toBe(`Fri ${dates.timeOfDay(night)}`);
 });
 
 it('writes days and months the same in every time zone', () => {

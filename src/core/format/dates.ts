@@ -6,7 +6,7 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' 
 const shortWithWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 // The clock as whoever reads it is used to it.
 const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const weekdayTime = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 const wallTime = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 // For days and months, which are no instants: in UTC, so that one formatter serves every zone.
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
@@ -44,9 +44,9 @@ export function timeOnWall(time: string): string {
   return wallTime.format(new Date(`2026-01-01T${time}Z`));
 }
 
-/** `Sat 18:42` */
+/** `Sat 18:42`: the time is written as it is alone. */
 export function timeWithWeekday(instant: Instant): string {
-  return weekdayTime.format(instant);
+  return `${shortWeekday.format(instant)} ${timeOfDay(instant)}`;
 }
 
 /** `Friday, November 13` for the day `2026-11-13`. */

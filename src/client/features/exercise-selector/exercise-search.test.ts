@@ -166,6 +166,8 @@ describe('in the real catalogue', () => {
     ['romanian', 'Barbell Romanian Deadlift'],
     ['squat thrust', 'Squat Thrust'],
     ['ohp', 'Barbell Overhead Press'],
+    ['oh press', 'Barbell Overhead Press'],
+    ['gm', 'Barbell Good Morning'],
     ['OHP', 'Barbell Overhead Press'],
     ['db ohp', 'Dumbbell Shoulder Press'],
     ['military press', 'Barbell Overhead Press'],

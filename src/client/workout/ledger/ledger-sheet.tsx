@@ -13,6 +13,7 @@ import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { weightWithUnit } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { type BilledWorkout, type LedgerExercise, type LedgerLine, ledgerOf } from '#core/play/ledger.ts';
+import { calendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { historyDate, workoutTitle } from '#core/workout/history.ts';
@@ -50,10 +51,13 @@ export function LedgerSheet({ open, onClose, workout, bill, progression, childre
   );
 }
 
-/** Its name, and its day unless that is its name. */
+/** Its name, and its day unless that is its name; the year where it is not this one. */
 function aboutOf(workout: WorkoutSummary, timeZone: string): string {
   const [title, day] = [workoutTitle(workout, timeZone), historyDate(workout.start_time, timeZone)];
-  return title.endsWith(day) ? title : `${title} · ${day}`;
+  const [year, thisYear] = [new Date(workout.start_time), new Date()].map((date) =>
+    calendarDate(date, timeZone).slice(0, 4),
+  );
+  return `${title.endsWith(day) ? title : `${title} · ${day}`}${year === thisYear ? '' : `, ${year}`}`;
 }
 
 /** Of the word and its gap, which are smaller. */
