@@ -80,6 +80,7 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
           aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}
           data-suggested={isSuggestion || undefined}
+          data-long={(text || placeholder).length > 5 || undefined}
           // Two always fit: fewer must not restyle the field with every key.
           style={{ '--letters': Math.max(2, (text || placeholder).length) } as CSSProperties}
           placeholder={placeholder}
