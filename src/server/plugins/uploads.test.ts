@@ -292,8 +292,9 @@ describe('safety 47: uploads at a time', () => {
       const sending = httpRequest(`${url}/weigh`, { method: 'POST', headers: TYPE }).on('error', () => undefined);
       sending.write(`${HEAD}half a file`);
       await expect.poll(() => sockets.length).toBe(attempt + 1);
+      const closed = once(sockets[attempt] as Socket, 'close').catch(() => undefined);
       sending.destroy();
-      await once(sockets[attempt] as Socket, 'close').catch(() => undefined);
+      await closed;
     }
     await expect.poll(async () => (await send(kept.slice(0, 1)))[0]).toBe(200);
   });
