@@ -70,6 +70,15 @@ test('core knows neither Node nor the browser', async () => {
   expect(await optionsOf(join(SOURCE, 'core/tsconfig.json'))).toMatchObject({ lib: ['ES2023'], types: [] });
 });
 
+test('the server and what it uses name no file of the client', async () => {
+  for (const area of ['server', 'platform', 'embedded-supabase', 'contract', 'core']) {
+    for (const file of await readdir(join(SOURCE, area), { recursive: true })) {
+      if (!/(?<!\.test)\.ts$/.test(file)) continue;
+      expect(await readFile(join(SOURCE, area, file), 'utf8'), file).not.toMatch(/['"`/]client\//);
+    }
+  }
+});
+
 test('packages of one side are lint errors on the other', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'gymratt-boundaries-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));

@@ -6,10 +6,7 @@ import { serve } from '../../plugins/serve.ts';
 import type { ApiDocument } from './document.ts';
 import { renderPage } from './page.ts';
 
-/** The client's colours and corners as they are in its source, then the page's own styles. */
 const STYLE_FILES = [
-  new URL('../../../client/kit/themes.css', import.meta.url),
-  new URL('../../../client/kit/shape.css', import.meta.url),
   new URL('./page.css', import.meta.url),
   new URL('./operation.css', import.meta.url),
   new URL('./tables.css', import.meta.url),
