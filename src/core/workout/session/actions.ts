@@ -2,9 +2,7 @@ import type { TemplateSet } from '../../template/template-sets.ts';
 import type { Effort, EffortField } from '../measures.ts';
 import type { SetDetails } from '../set-fields.ts';
 import type { Entry } from './entries.ts';
-import type { CatalogueExercise, PreviousSet, SessionExercise, SessionSet } from './session.ts';
-import type { RemovedExercise, RemovedSet, ReplacedExercise } from './undo.ts';
-import type { WarmUpSet, WorkWeight } from './warm-up-sets.ts';
+import type { CatalogueExercise, PreviousSet, RestTimer, SessionExercise, SessionSet, Stopwatch } from './session.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
   /** 3 unless told, of cardio 1. */
@@ -31,6 +29,49 @@ export interface MemberFacts {
   readonly usualRest?: number | undefined;
   /** Last time's sets of the entry. */
   readonly previous?: readonly PreviousSet[] | undefined;
+}
+
+/** A warm-up to add. Its weight is in kilograms. */
+export interface WarmUpSet {
+  readonly weight: number;
+  readonly reps: number;
+}
+
+/** The weight of the working set that a ramp leads to, in kilograms. */
+export interface WorkWeight {
+  readonly setId: string;
+  readonly weight: number;
+}
+
+/** A set and where it was: taken before it is deleted, given back by an undo. */
+export interface RemovedSet {
+  readonly workoutId: string | null;
+  readonly exerciseId: string;
+  readonly index: number;
+  readonly set: SessionSet;
+  /** Its rest timer, if it had the running one. */
+  readonly rest: RestTimer | null;
+  /** Likewise. */
+  readonly stopwatch: Stopwatch | null;
+}
+
+export interface RemovedExercise {
+  readonly workoutId: string | null;
+  readonly index: number;
+  readonly exercise: SessionExercise;
+  readonly wasCurrent: boolean;
+  /** The others of its superset: without it there may be none left. */
+  readonly partnerIds: readonly string[];
+  readonly rest: RestTimer | null;
+  readonly stopwatch: Stopwatch | null;
+}
+
+/** An exercise as it was before another one took its place. */
+export interface ReplacedExercise {
+  readonly workoutId: string | null;
+  readonly exercise: SessionExercise;
+  readonly replacementId: string;
+  readonly stopwatch: Stopwatch | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RemovedExercise, RemovedSet } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import type { Session } from './session.ts';
 import {
@@ -15,7 +16,7 @@ import {
   WORKOUT_ID,
   workoutOf,
 } from './testing/example-workout.ts';
-import { type RemovedExercise, type RemovedSet, removedExercise, removedSet } from './undo.ts';
+import { removedExercise, removedSet } from './undo.ts';
 
 const session = play(
   workoutOf(BENCH, SQUAT, CURL),

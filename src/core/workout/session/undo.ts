@@ -1,51 +1,19 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { partnersOf } from '../supersets.ts';
+import type { RemovedExercise, RemovedSet, ReplacedExercise } from './actions.ts';
 import {
   bestOfOtherEntry,
   findExercise,
   findSet,
   isLogged,
   loggedSetsOf,
-  type RestTimer,
   type Session,
-  type SessionExercise,
   type SessionSet,
   type Stopwatch,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
 import { rejoined } from './superset-actions.ts';
 import { patched } from './unchanged.ts';
-
-/** A set and where it was: taken before it is deleted, given back by an undo. */
-export interface RemovedSet {
-  readonly workoutId: string | null;
-  readonly exerciseId: string;
-  readonly index: number;
-  readonly set: SessionSet;
-  /** Its rest timer, if it had the running one. */
-  readonly rest: RestTimer | null;
-  /** Likewise. */
-  readonly stopwatch: Stopwatch | null;
-}
-
-export interface RemovedExercise {
-  readonly workoutId: string | null;
-  readonly index: number;
-  readonly exercise: SessionExercise;
-  readonly wasCurrent: boolean;
-  /** The others of its superset: without it there may be none left. */
-  readonly partnerIds: readonly string[];
-  readonly rest: RestTimer | null;
-  readonly stopwatch: Stopwatch | null;
-}
-
-/** An exercise as it was before another one took its place. */
-export interface ReplacedExercise {
-  readonly workoutId: string | null;
-  readonly exercise: SessionExercise;
-  readonly replacementId: string;
-  readonly stopwatch: Stopwatch | null;
-}
 
 export function removedSet(session: Session, setId: string): RemovedSet | null {
   const found = findSet(session, setId);

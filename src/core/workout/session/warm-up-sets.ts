@@ -2,23 +2,11 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort } from '../measures.ts';
 import { DETAIL_FIELDS } from '../set-fields.ts';
 import { isWarmup, WARM_UP_SET } from '../set-types.ts';
-import type { Payload } from './actions.ts';
+import type { Payload, WarmUpSet, WorkWeight } from './actions.ts';
 import { effortFrom, numberOf } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, isLogged, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { withSet, withSets } from './sets.ts';
-
-/** A warm-up to add. Its weight is in kilograms. */
-export interface WarmUpSet {
-  readonly weight: number;
-  readonly reps: number;
-}
-
-/** The weight of the working set that a ramp leads to, in kilograms. */
-export interface WorkWeight {
-  readonly setId: string;
-  readonly weight: number;
-}
 
 /** A suggestion like any other: what was typed or lifted stays. */
 function withWorkWeight(session: Session, work: WorkWeight | undefined): Session {

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
+import type { RemovedSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
-import { type RemovedSet, removedSet } from '#core/workout/session/undo.ts';
+import { removedSet } from '#core/workout/session/undo.ts';
 import { focusAfterDeletion } from './set-focus.ts';
 
 /** Deletes a set at once and offers to undo it while the toast is shown. */
