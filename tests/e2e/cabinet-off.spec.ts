@@ -234,7 +234,7 @@ test('nothing of the game is seen in the sheets, while loading a file, or at an 
       .locator('[data-file-input]')
       .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('no,workouts\n1,2\n');
-  await expect(page.getByText(/^.*We read the exports of Strong/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^.*We read exports from Strong/)).toBeVisible({ timeout: 20_000 });
   await expectPlain(page, 'import of an unknown file');
   const header = 'Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time';
   await choose(`${header}\n2024-03-04,Flat Barbell Bench Press,Chest,100,5,,,\n`);

@@ -273,7 +273,7 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
     await page.getByRole('radio', { name: 'Seated', exact: true }).check();
     await expect(unknown(page, 'Warm Up')).toContainText('worth 0');
     await unknown(page, 'Aerobics').click();
-    await expect(page.getByText('10 min of it, 50 a minute')).toBeVisible();
+    await expect(page.getByText('10 min, 50 a minute')).toBeVisible();
     await expect(page.getByText('+500 XP')).toBeVisible();
     await page.getByRole('radio', { name: 'a hold' }).check();
     await expect(page.getByText('+7,000 XP')).toBeVisible();
@@ -298,7 +298,7 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
     await page.goto('/import');
     await page.getByText('Two names became one exercise? Split them').click();
     await page.getByRole('button', { name: 'Split Seated Leg Press from Leg Press' }).click();
-    await expect(page.getByText('No exercise came under two names.')).toBeVisible(READ);
+    await expect(page.getByText('No exercise was loaded under two names.')).toBeVisible(READ);
     const { body: own } = await member.call<{ name: string; muscle_group: string | null }[]>(
       'GET',
       '/api/user/exercises',
@@ -381,7 +381,7 @@ test('without a signal, and with a file of another kind, the screen says what to
   await page.goBack();
   await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
   await choose(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: Buffer.from('City,Country\nOslo,Norway\n') });
-  await expect(complaint).toContainText('We read the exports of Strong, Hevy,', READ);
+  await expect(complaint).toContainText('We read exports from Strong, Hevy,', READ);
   const measured = 'Date,Measurement Type,Value,Unit\n2024-03-04,Weight,82.5,kg\n';
   await choose(page, { name: 'measurements.csv', mimeType: 'text/csv', buffer: Buffer.from(measured) });
   await expect(complaint).toContainText(/measurements/i, READ);

@@ -84,8 +84,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     const known = names.get(written);
     if (known !== undefined) return known;
     const name = nameInCell(written);
-    if (cut(name, WORKOUT_LIMITS.nameLength) !== name)
-      adjust(line, 'the name of the exercise is cut to 120 characters');
+    if (cut(name, WORKOUT_LIMITS.nameLength) !== name) adjust(line, 'the exercise name is shortened to 120 characters');
     const kept = cut(name, WORKOUT_LIMITS.nameLength);
     names.set(written, kept);
     if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError(TOO_MANY_NAMES);
@@ -127,7 +126,8 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
       const date = read(dateText);
       if (date === null) skip(line, `the date ${quoted(dateText)} cannot be read`);
       else if (Number.isNaN(kilograms)) skip(line, 'the bodyweight cannot be read');
-      else if (kilograms < least || kilograms > most) skip(line, `a bodyweight of ${kilograms} kg cannot be`);
+      else if (kilograms < least || kilograms > most)
+        skip(line, `a bodyweight of ${kilograms} kg is not between ${least} and ${most} kg`);
       else byDay.set(dayOf(date), kilograms);
     }
     return [...byDay].map(([day, kilograms]) => ({ day, kilograms }));
@@ -192,7 +192,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         const workout = fileWorkout(draft, { app, read, now, remarks: { skip, adjust } });
         if (workout !== null) workouts.push({ workout, group });
       }
-      for (const [reason, { line, count }] of leftOut) adjust(line, `${reason} (${count} of them)`);
+      for (const [reason, { line, count }] of leftOut) adjust(line, `${reason} (${count} in total)`);
       const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
       return {
         app,

@@ -23,9 +23,10 @@ const MOST_POUNDS = 2205;
 export function fileSet(line: number, row: SetRow, adjust: (line: number, reason: string) => void): FileSet | string {
   if (Number.isNaN(row.weight)) return 'the weight cannot be read';
   if (Number.isNaN(row.reps)) return 'the reps cannot be read';
-  if (row.reps !== null && row.reps < 0) return `${row.reps} reps cannot be`;
+  if (row.reps !== null && row.reps < 0) return `reps cannot be negative: ${row.reps}`;
   const limit = row.unit === 'kg' ? WORKOUT_LIMITS.weight : MOST_POUNDS;
-  if (row.weight !== null && Math.abs(row.weight) > limit) return `a weight of ${row.weight} cannot be`;
+  if (row.weight !== null && Math.abs(row.weight) > limit)
+    return `a weight of ${row.weight} is over the limit of ${limit} ${row.unit ?? 'lb'}`;
   const reps = bounded(row.reps === null ? null : Math.floor(row.reps), WORKOUT_LIMITS.reps);
   const seconds = bounded(row.seconds === null ? null : Math.round(row.seconds), WORKOUT_LIMITS.durationSeconds);
   const meters = bounded(
@@ -39,13 +40,13 @@ export function fileSet(line: number, row: SetRow, adjust: (line: number, reason
   if (Number.isNaN(row.rpe)) adjust(line, unreadable('RPE'));
   if (row.reps !== null && reps !== row.reps && reps !== null) adjust(line, `${row.reps} reps are loaded as ${reps}`);
   if (row.seconds !== null && row.seconds > WORKOUT_LIMITS.durationSeconds)
-    adjust(line, 'a set of more than 24 hours is cut to 24');
+    adjust(line, 'a set of more than 24 hours is shortened to 24');
   if (row.meters !== null && row.meters > WORKOUT_LIMITS.distanceMeters)
-    adjust(line, 'a set of more than 1,000 km is cut to that');
+    adjust(line, 'a set of more than 1,000 km is shortened to 1,000');
 
   const note = noteInCell(row.note ?? '');
   const keptNote = cut(note, WORKOUT_LIMITS.setNoteLength);
-  if (keptNote !== note) adjust(line, 'the note of the set is cut to 500 characters');
+  if (keptNote !== note) adjust(line, 'the set note is shortened to 500 characters');
   const rpe = row.rpe === undefined || row.rpe === null ? null : Math.round(row.rpe * 2) / 2;
   return {
     line,
@@ -64,4 +65,4 @@ function bounded(value: number | null, most: number): number | null {
   return value !== null && value > 0 ? Math.min(value, most) : null;
 }
 
-export const unreadable = (what: string) => `the ${what} cannot be read: it is left out`;
+export const unreadable = (what: string) => `the ${what} cannot be read and is left out`;

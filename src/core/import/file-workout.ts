@@ -77,7 +77,7 @@ export function fileWorkout(draft: WorkoutDraft, reading: Reading): FileWorkout 
   }
   const name = nameInCell(draft.name);
   const keptName = cut(name, WORKOUT_LIMITS.nameLength);
-  if (keptName !== name) remarks.adjust(line, 'the name of the workout is cut to 120 characters');
+  if (keptName !== name) remarks.adjust(line, 'the workout name is shortened to 120 characters');
   return {
     key: [app, keyPart(dateText), keyPart(draft.row.label ?? name)].join('|'),
     line,
@@ -100,8 +100,8 @@ function timesOf(
   const begin = asMilliseconds(start);
   const year = new Date(begin).getUTCFullYear();
   if (begin > now + ('instant' in start ? WORKOUT_LIMITS.clockSkewMs : MOST_AHEAD_MS))
-    return `the date ${year} lies ahead`;
-  if (begin < 0) return `the year ${year} is too long ago`;
+    return `the date is in the future (${year})`;
+  if (begin < 0) return `the date is before 1970 (${year})`;
 
   let seconds = draft.durationSeconds;
   const writtenEnd = draft.endText === '' ? null : read(draft.endText);
@@ -109,11 +109,11 @@ function timesOf(
     const end = 'instant' in writtenEnd ? writtenEnd : { date: writtenEnd.date, time: writtenEnd.time ?? MIDDAY };
     const lasted = (asMilliseconds(end) - begin) / 1000;
     // A clock that was put back in between can be the reason.
-    if (lasted < 0) remarks.adjust(row.line, 'the workout ends before it starts: its end is left out');
+    if (lasted < 0) remarks.adjust(row.line, 'the workout ends before it starts, so its end is ignored');
     else seconds = lasted;
   }
   if (seconds !== null && seconds > WORKOUT_LIMITS.durationSeconds) {
-    remarks.adjust(row.line, `the workout lasts ${Math.round(seconds / 360) / 10} hours: it is cut to 24`);
+    remarks.adjust(row.line, `the workout lasts ${Math.round(seconds / 360) / 10} hours: shortened to 24`);
     seconds = WORKOUT_LIMITS.durationSeconds;
   }
   return { start, seconds: seconds === null || seconds < 1 ? null : Math.round(seconds) };
@@ -156,7 +156,7 @@ function exercisesOf(draft: WorkoutDraft, remarks: Remarks): Exercises {
 function joinedNotes(notes: Iterable<string>, line: number, what: string, remarks: Remarks): string | null {
   const text = noteInCell([...new Set([...notes].map(noteInCell))].join('\n'));
   const kept = cut(text, WORKOUT_LIMITS.notesLength);
-  if (kept !== text) remarks.adjust(line, `the note of the ${what} is cut to 2,000 characters`);
+  if (kept !== text) remarks.adjust(line, `the ${what} note is shortened to 2,000 characters`);
   return kept === '' ? null : kept;
 }
 

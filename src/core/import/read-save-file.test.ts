@@ -96,7 +96,7 @@ describe('a workout', () => {
   test('of more than a day is cut to one, and that is told', () => {
     const file = strongFile({ duration: '264h 1m' });
     expect(file.workouts[0]?.durationSeconds).toBe(86_400);
-    expect(file.adjusted).toEqual([{ line: 2, reason: 'the workout lasts 264 hours: it is cut to 24' }]);
+    expect(file.adjusted).toEqual([{ line: 2, reason: 'the workout lasts 264 hours: shortened to 24' }]);
   });
 
   test('may have no end', () => {
@@ -109,7 +109,7 @@ describe('a workout', () => {
   test('that ends before it starts has no end', () => {
     const file = read(`${HEVY}\nPush,"9 Apr 2026, 17:18","9 Apr 2026, 16:00",,Squat,,,0,normal,100,5,,,\n`);
     expect(file.workouts[0]?.durationSeconds).toBeNull();
-    expect(file.adjusted).toEqual([{ line: 2, reason: 'the workout ends before it starts: its end is left out' }]);
+    expect(file.adjusted).toEqual([{ line: 2, reason: 'the workout ends before it starts, so its end is ignored' }]);
   });
 
   test('ahead of today is left out, and so is one of long ago or of no day at all', () => {
@@ -123,8 +123,8 @@ describe('a workout', () => {
     );
     expect(file.workouts.map(({ line }) => line)).toEqual([7]);
     expect(file.skipped).toEqual([
-      { line: 2, reason: 'the date 2031 lies ahead' },
-      { line: 3, reason: 'the year 1900 is too long ago' },
+      { line: 2, reason: 'the date is in the future (2031)' },
+      { line: 3, reason: 'the date is before 1970 (1900)' },
       { line: 4, reason: 'the date “2024-02-30 18:00:00” cannot be read' },
       { line: 5, reason: 'the date “yesterday” cannot be read' },
       { line: 6, reason: 'the date “” cannot be read' },
@@ -280,8 +280,8 @@ describe('a set', () => {
     );
     expect(file.skipped).toEqual([
       { line: 2, reason: 'no reps and no time' },
-      { line: 3, reason: '-5 reps cannot be' },
-      { line: 4, reason: 'a weight of 12000 cannot be' },
+      { line: 3, reason: 'reps cannot be negative: -5' },
+      { line: 4, reason: 'a weight of 12000 is over the limit of 2205 lb' },
       { line: 5, reason: 'the weight cannot be read' },
       { line: 6, reason: 'the weight cannot be read' },
       { line: 7, reason: 'the reps cannot be read' },
@@ -296,7 +296,7 @@ describe('a set', () => {
     expect(file.adjusted).toEqual(
       ['duration of the workout', 'time', 'RPE'].map((what) => ({
         line: 2,
-        reason: `the ${what} cannot be read: it is left out`,
+        reason: `the ${what} cannot be read and is left out`,
       })),
     );
   });
@@ -307,7 +307,7 @@ describe('a set', () => {
     expect(file.adjusted.map(({ reason }) => reason)).toEqual([
       '7.5 reps are loaded as 7',
       '5000 reps are loaded as 1000',
-      'a set of more than 24 hours is cut to 24',
+      'a set of more than 24 hours is shortened to 24',
     ]);
   });
 
@@ -321,7 +321,7 @@ test('names and notes beyond our limits are cut, and that is told', () => {
   const fitnotes = 'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment';
   const long = read(`${fitnotes}\n2024-05-02,Squat,Legs,80,kgs,8,,,,${'a'.repeat(600)}\n`);
   expect(setsOf(long)[0]?.note).toHaveLength(500);
-  expect(long.adjusted).toEqual([{ line: 2, reason: 'the note of the set is cut to 500 characters' }]);
+  expect(long.adjusted).toEqual([{ line: 2, reason: 'the set note is shortened to 500 characters' }]);
 
   const file = strongFile({ name: `${'n'.repeat(119)}😀`, exercise: 'e'.repeat(200), notes: 'x'.repeat(3000) });
   const [workout] = file.workouts;
@@ -329,9 +329,9 @@ test('names and notes beyond our limits are cut, and that is told', () => {
   expect(workout?.exercises[0]?.name).toHaveLength(120);
   expect(workout?.exercises[0]?.note).toHaveLength(2000);
   expect(file.adjusted.map(({ reason }) => reason).sort()).toEqual([
-    'the name of the exercise is cut to 120 characters',
-    'the name of the workout is cut to 120 characters',
-    'the note of the exercise is cut to 2,000 characters',
+    'the exercise name is shortened to 120 characters',
+    'the exercise note is shortened to 2,000 characters',
+    'the workout name is shortened to 120 characters',
   ]);
 });
 
@@ -386,7 +386,7 @@ test('a file of too many names is not read on, and that is the reason', () => {
   }
   expect(readSaveFile({ name: 'x', text: text() }, NOW)).toMatchObject({
     kind: 'too_many_rows',
-    problem: 'The files name more than 2,000 exercises.',
+    problem: 'The files contain more than 2,000 different exercises.',
   });
   expect(produced).toBeLessThan(10_000);
 });

@@ -81,7 +81,9 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   const found = new Map<string, LoadableWorkout>();
   for (const workout of files.flatMap(({ workouts }) => workouts)) {
     const importKey = storable(workout.key).slice(0, KEY_LENGTH);
-    const resolved = found.has(importKey) ? 'a second time in these files' : resolve(workout, importKey, context);
+    const resolved = found.has(importKey)
+      ? 'the files contain this workout twice'
+      : resolve(workout, importKey, context);
     if (typeof resolved === 'string') report.skipped.push({ line: workout.line, reason: resolved });
     else found.set(importKey, resolved);
   }

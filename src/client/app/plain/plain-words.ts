@@ -53,7 +53,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'PRESS START': 'Join or sign in',
   PROCEED: 'Continue',
   'Pick a cartridge.': 'Pick a workout.',
-  'Reads the saves of': 'Reads the exports of',
+  'Reads saves from': 'Reads exports from',
   'Save loaded · GYMRATT': 'Imported · GYMRATT',
   'Load save file · GYMRATT': 'Import workouts · GYMRATT',
   'SAVE LOADED': 'Imported',
@@ -77,7 +77,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'Its XP and records follow as soon as the server answers.': 'Its records follow as soon as the server answers.',
   'Open a workout in your history and press EDIT.': 'Open a workout in your history and press Edit.',
   'With its XP, records and totals.': 'With its records and totals.',
-  'XP, level and records are counted again.': 'Records and totals are counted again.',
+  'XP, level and records are recalculated.': 'Records and totals are recalculated.',
 };
 
 /** Phrases with a number or a name in them. */

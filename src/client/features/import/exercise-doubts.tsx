@@ -27,14 +27,18 @@ export function ExerciseDoubts({ save: { preview, answers }, onAnswer }: Exercis
   return (
     <>
       {which.length > 0 && (
-        <Doubt title="WHICH ONE?" count={which.length} words="Two of ours fit. Unanswered, it stays your own.">
+        <Doubt
+          title="WHICH ONE?"
+          count={which.length}
+          words="Two of our exercises match. If you do not choose, it becomes your own."
+        >
           {which.map((exercise) => (
             <WhichOne key={exercise.name} exercise={exercise} answers={answers} onChoose={choose} />
           ))}
         </Doubt>
       )}
       {folds.length > 0 && (
-        <Doubt title="ONE OR TWO?" count={folds.length} words="Two names of yours, one of ours.">
+        <Doubt title="ONE OR TWO?" count={folds.length} words="Two of your names match one of our exercises.">
           {folds.map((exercise) => (
             <OneOrTwo key={exercise.name} exercise={exercise} known={known} answers={answers} onChoose={choose} />
           ))}

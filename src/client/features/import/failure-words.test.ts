@@ -7,7 +7,7 @@ const failed = (status: number, code: string, serverMessage?: string) =>
 
 it('says without a network that the file is kept', () => {
   expect(failureWords(failed(0, 'network'), 'reading')).toMatch(/^No signal.*needs a connection.*still here/);
-  expect(failureWords(failed(0, 'timeout'), 'loading')).toMatch(/cut.*still here.*nothing is loaded twice/);
+  expect(failureWords(failed(0, 'timeout'), 'loading')).toMatch(/lost.*still here.*nothing is loaded twice/);
 });
 
 it('names what can be read when a file cannot', () => {
@@ -16,9 +16,9 @@ it('names what can be read when a file cannot', () => {
     'reading',
   );
   expect(words).toMatch(
-    /^This file holds body measurements, no workouts\. We read the exports of Strong, Hevy, .* and GYMRATT\.$/,
+    /^This file holds body measurements, no workouts\. We read exports from Strong, Hevy, .* and GYMRATT\.$/,
   );
-  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^This is no file that we can read\. We read/);
+  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^We cannot read this file\. We read/);
 });
 
 it.each([

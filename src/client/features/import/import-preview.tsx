@@ -50,9 +50,9 @@ export function ImportPreview({
   const { workouts } = toLoad(preview, answers);
   const asked = useRef<HTMLDivElement>(null);
   const complaints = {
-    date: `Say what day ${preview.date_doubt?.text} is first.`,
+    date: `First choose which day ${preview.date_doubt?.text} is.`,
     unit: 'Choose KG or LB first.',
-    bodyweight: 'This bodyweight cannot be. Correct it or leave it empty.',
+    bodyweight: 'Correct the bodyweight or leave it empty.',
   };
   const load = () => {
     if (question === null) return onLoad();
@@ -116,7 +116,7 @@ export function ImportPreview({
         </div>
         <div className="lg:col-span-2">
           <p className="text-center text-balance type-vt-18 text-ink-dim">
-            Nothing is stored yet. All can be changed later.
+            Nothing is stored yet. You can change everything later.
           </p>
           <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
         </div>
@@ -237,7 +237,7 @@ function OwnExport({ also }: Pick<Preview, 'also'>) {
     also.favorites > 0 && counted(also.favorites, 'favorite'),
     also.settings && 'your settings',
   ].filter((part) => part !== false);
-  return parts.length > 0 && <p className="type-vt-20 text-ink-dim">Also in it: {parts.join(', ')}.</p>;
+  return parts.length > 0 && <p className="type-vt-20 text-ink-dim">Also included: {parts.join(', ')}.</p>;
 }
 
 type LineNotesProps = { tone: 'bad' | 'normal'; title: string; notes: Preview['skipped'] };

@@ -68,7 +68,7 @@ export function DateQuestion({ doubt, answers, onAnswer }: Omit<QuestionProps, '
     <Panel edge="accent" className="flex flex-col gap-3 p-4">
       <p className="type-vt-20">
         First day in the file: <span className="text-accent">{doubt.text}</span>
-        <span className="block type-vt-18 text-ink-dim">No day above 12 in it, so it could be both.</span>
+        <span className="block type-vt-18 text-ink-dim">The file has no day above 12, so it could be either.</span>
       </p>
       <Options
         label={`What day is ${doubt.text}?`}
@@ -116,17 +116,17 @@ export function PoundsOffer() {
 export function BodyweightQuestion({ preview, answers, onAnswer }: QuestionProps) {
   const { weight } = useUnits();
   const unit = bodyUnit(preview, answers, weight);
-  const hint = `Left empty, ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit} is counted.`;
+  const hint = `If you leave it empty, we count ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit}.`;
   return (
     <Panel edge="accent" className="flex flex-col gap-2 p-4">
-      <p className="type-vt-24">Some sets lift your own body. What do you weigh?</p>
+      <p className="type-vt-24">Some sets use your bodyweight. What do you weigh?</p>
       <Field
         label={`Bodyweight in ${unit}`}
         inputMode="decimal"
         autoComplete="off"
         value={answers.bodyweight}
         hint={hint}
-        error={isBodyweightWrong(answers, unit) ? 'This cannot be.' : undefined}
+        error={isBodyweightWrong(answers, unit) ? 'This weight is out of range.' : undefined}
         onChange={(event) => onAnswer({ bodyweight: event.target.value })}
       />
     </Panel>
@@ -150,7 +150,7 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
       </h3>
       <p className="type-vt-20 text-ink-dim">
         {duplicates.length === 1 ? 'This one looks' : `These ${withCommas(duplicates.length)} look`} like workouts you
-        have. Tick what you want all the same.
+        have. Tick those you want anyway.
       </p>
       <ul className="max-h-96 overflow-y-auto pl-1 [scrollbar-gutter:stable]">
         {duplicates.map(({ key, name, day, sets, like }) => (

@@ -202,7 +202,7 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
       <h2 id={titleId} className="caption">
         {counted(made.length, 'new exercise')} of your own
       </h2>
-      <p className="type-vt-18 text-ink-dim">One is really one of ours? Merge it, now or later.</p>
+      <p className="type-vt-18 text-ink-dim">Is one of them one of ours? Merge it, now or later.</p>
       <ul>
         {made.map((exercise) => (
           <li key={exercise.id} className="border-panel-2 border-b-2">

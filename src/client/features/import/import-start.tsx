@@ -122,7 +122,7 @@ function ExportSteps() {
   return (
     <section className="flex flex-col gap-4">
       <fieldset className="min-w-0">
-        <legend className="caption pb-2">Reads the saves of</legend>
+        <legend className="caption pb-2">Reads saves from</legend>
         <div className="import-tiles">
           {APPS.map((app) => (
             <label

@@ -76,7 +76,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     async (id: string) => {
       await takeBack({ client, userId }, id);
       vibrate('medium');
-      toast({ title: 'Import undone', description: 'Everything is counted again without it.' });
+      toast({ title: 'Import undone', description: 'Everything has been recalculated without it.' });
       onUndone();
       return undefined;
     },
@@ -103,15 +103,15 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       {shown && (
         <ul className="flex list-[square] flex-col gap-1 pl-6">
           <li>
-            {counted(shown.workouts, 'workout')} and {counted(shown.sets, 'set')} go, with changes you made to them.
+            {counted(shown.workouts, 'workout')} and {counted(shown.sets, 'set')} will be removed, with the changes you
+            made to them.
           </li>
           {shown.own_exercises.length > 0 && (
             <li>
-              {counted(shown.own_exercises.length, 'exercise')} that came along{' '}
-              {shown.own_exercises.length === 1 ? 'goes' : 'go'}, unless used elsewhere.
+              {counted(shown.own_exercises.length, 'exercise')} that it added will be removed, unless used elsewhere.
             </li>
           )}
-          <li>XP, level and records are counted again.</li>
+          <li>XP, level and records are recalculated.</li>
           <li>You can load the file again.</li>
         </ul>
       )}

@@ -56,7 +56,7 @@ export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }
         onConfirm={onStop}
         onCancel={onKeep}
       >
-        Nothing of this file will be loaded. You can load it again.
+        Nothing from this file will be loaded. You can load it again.
       </ConfirmDialog>
     </>
   );

@@ -121,7 +121,7 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
       className="game-only flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 type-vt-18 text-ink-dim"
     >
       <span>
-        {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : 'A set of it is worth nothing'}
+        {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : 'One set is worth nothing'}
       </span>
       <span className="ml-auto type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>
@@ -131,6 +131,6 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
 const SECONDS_PER_MINUTE = 60;
 
 function worthWords({ durationSeconds }: Effort, measure: Measure, words: string): string {
-  if (!MEASURES[measure].isCardio || !durationSeconds) return `A set of it, ${words}`;
-  return `${Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10} min of it, 50 a minute`;
+  if (!MEASURES[measure].isCardio || !durationSeconds) return `One set, ${words}`;
+  return `${Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10} min, 50 a minute`;
 }

@@ -31,7 +31,7 @@ function Names() {
   if (isError && !data) return <p className="type-vt-20 text-ink-dim">This needs a connection.</p>;
   if (!data) return <p className="type-vt-20 text-ink-dim">Looking…</p>;
   if (data.length === 0) {
-    return <p className="type-vt-20 text-ink-dim">No exercise came under two names.</p>;
+    return <p className="type-vt-20 text-ink-dim">No exercise was loaded under two names.</p>;
   }
   return (
     <ul>

@@ -9,7 +9,7 @@ export interface FileProblem {
 
 export const UNKNOWN_FORMAT: FileProblem = {
   kind: 'unknown_format',
-  problem: 'This is no export that we know: Strong, Hevy, FitNotes, Liftosaur, StrongLifts, Fitbod, Jefit or GYMRATT.',
+  problem: 'We do not know this file format.',
 };
 
 export const TOO_MANY_ROWS: FileProblem = {
@@ -22,7 +22,7 @@ export const TOO_MANY_WORKOUTS: FileProblem = {
 };
 export const TOO_MANY_NAMES: FileProblem = {
   kind: 'too_many_rows',
-  problem: 'The files name more than 2,000 exercises.',
+  problem: 'The files contain more than 2,000 different exercises.',
 };
 
 export interface FileFacts {

@@ -260,7 +260,7 @@ test("FitNotes' body tracker tells bodyweights", () => {
 
 test('Measurements without a bodyweight are of no use', () => {
   expect(told('body-without-weight.csv')).toMatchInlineSnapshot(
-    `"measurements_only: This file has measurements of the body and no workouts. Export your workouts and load that file."`,
+    `"measurements_only: This file has body measurements but no workouts. Export your workouts and load that file."`,
   );
 });
 
@@ -273,7 +273,7 @@ test('Liftosaur has sets that were planned, and times in UTC', () => {
         3: 102.5 kg, 4 reps, @8.5
       Bench Press, Barbell
         4: 135 lb, 5 reps
-    skipped 5: planned, and not done"
+    skipped 5: planned but not done"
   `);
 });
 
@@ -305,7 +305,7 @@ test('StrongLifts has a row for each exercise', () => {
       Overhead Press
         4: 40 kg, 5 reps
     weighed 2023-10-03: 83.5
-    adjusted 3: a set without reps was not done and is left out (1 of them)"
+    adjusted 3: sets without reps count as not done and are left out (1 in total)"
   `);
 });
 
@@ -377,6 +377,6 @@ test('Jefit has sections, and sets in one of two places', () => {
         16: 12 reps
         16: 10 reps
     weighed 2024-01-07: 81.2
-    skipped 37: cardio of Jefit is not read: its units are not known"
+    skipped 37: cardio is left out: Jefit does not export its units"
   `);
 });

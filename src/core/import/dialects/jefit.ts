@@ -114,7 +114,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     else if (section === 'PROFILE') {
       const weight = number('weight');
       if (weight !== null && weight !== 0) weighings.push({ line, day: cell('day'), weight });
-    } else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio of Jefit is not read: its units are not known');
+    } else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio is left out: Jefit does not export its units');
     else if (section === 'EXERCISE LOGS') {
       hasLogs = true;
       exercises.push({

@@ -57,7 +57,7 @@ export const liftosaur: Dialect = (titles, { now, dateOrder, hasDecimalCommas })
       const workout = collector.workout({ line, group: `${dateText}\n${name}`, dateText, name });
       if (cell('reps') === '') {
         workout.hasSkipped = true;
-        collector.skip(line, 'planned, and not done');
+        collector.skip(line, 'planned but not done');
         return;
       }
       endNoEarlier(workout, dateText, cell('doneAt'));

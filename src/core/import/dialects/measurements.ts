@@ -55,7 +55,7 @@ export const measurements: Dialect = (titles, { now, dateOrder, hasDecimalCommas
         ? file
         : {
             kind: 'measurements_only',
-            problem: 'This file has measurements of the body and no workouts. Export your workouts and load that file.',
+            problem: 'This file has body measurements but no workouts. Export your workouts and load that file.',
           };
     },
   };

@@ -178,7 +178,7 @@ function addOrSkip(
 ): void {
   if (set.reps === 0 && !set.seconds) {
     workout.hasSkipped = true;
-    collector.leaveOut(line, 'a set without reps was not done and is left out');
+    collector.leaveOut(line, 'sets without reps count as not done and are left out');
   } else collector.addSet(workout, { name, setNumber }, line, { ...set, meters: null });
 }
 

@@ -49,14 +49,14 @@ const anExport = z.object({
 });
 type Content = z.infer<typeof anExport>;
 
-const DAMAGED = 'This export of GYMRATT is damaged.';
+const DAMAGED = 'This GYMRATT export is damaged.';
 
 /** An export of our own, recognised by its content; a sentence where it is one and cannot be read; `null` for any other file. */
 export function readGymrattFile(file: OpenedFile, reading: GymrattReading): GymrattFile | string | null {
   const isArchive = isOurArchive(file.texts);
   const content = isArchive ? readArchive(file.texts) : readDocument(file);
   if (!content || !('format_version' in content.rest)) return null;
-  if (content.rest.format_version !== 1) return 'This export is of a later release of GYMRATT.';
+  if (content.rest.format_version !== 1) return 'This export is from a newer version of GYMRATT.';
   const checkedRest = anExport.safeParse(content.rest);
   if (!checkedRest.success) return DAMAGED;
   const read = readContent(checkedRest.data, content.workouts, reading);
@@ -279,7 +279,7 @@ function readWorkout(
     timeZone: workout.time_zone ?? timeZone,
     exercises: entries,
   });
-  if (!request.success) return `not a workout: ${request.error.issues[0]?.path.join('.') ?? ''}`;
+  if (!request.success) return `not a valid workout: ${request.error.issues[0]?.path.join('.') ?? ''}`;
   const times = workoutTimes(request.data, new Date(now));
   if ('message' in times) return times.message;
   const { data } = request;

@@ -282,7 +282,7 @@ function withName(file: SaveFile, name: string): SaveFile {
 
 /** There is no place for them yet, except with workouts. */
 const MEASUREMENTS_ONLY =
-  'These are body measurements. Add the file with the workouts: each gets the weight of its day.';
+  'These are body measurements. Load them together with your workouts: each workout gets the bodyweight of its day.';
 
 const hasMeasurements = ({ bodyweights }: SaveFile) => bodyweights.length > 0;
 

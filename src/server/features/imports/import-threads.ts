@@ -43,7 +43,7 @@ const NATIVE_MEGABYTES = 8;
 /** A question that is answered meanwhile, a second tab: one after the other. */
 const MOST_WAITING_OF_MEMBER = 2;
 const RETRY_AFTER_S = 10;
-const TOO_LONG = 'Reading this takes too long. Split the file and load the parts.';
+const TOO_LONG = 'This file takes too long to read. Split it and load the parts.';
 
 /** A thread, for as long as one import has it. */
 export interface ImportThread {

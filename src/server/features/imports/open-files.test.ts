@@ -99,7 +99,7 @@ describe('an archive', () => {
     const inner = zipSync({ 'a.csv': bytesOf('x') });
     const opened = open(zipSync({ 'inner.zip': inner, 'b.csv': bytesOf('y') }));
     expect(textsOf(opened)).toEqual([['b.csv', 'y']]);
-    expect(problemsOf(opened)).toEqual(['inner.zip: This is an archive within an archive. Unpack it first.']);
+    expect(problemsOf(opened)).toEqual(['inner.zip: This is an archive inside an archive. Unpack it first.']);
   });
 
   test('that is damaged, cut or encrypted gets a sentence', () => {
@@ -111,7 +111,7 @@ describe('an archive', () => {
       expect(opened.texts).toEqual([]);
       expect(problemsOf(opened)[0]).toMatch(/damaged|encrypted/);
     }
-    expect(problemsOf(open(zipSync({})))).toEqual(['sent: There is no file in it.']);
+    expect(problemsOf(open(zipSync({})))).toEqual(['sent: The archive has no files in it.']);
   });
 });
 

@@ -116,9 +116,9 @@ function looksLikeOurs(head: Uint8Array): boolean {
   return OUR_BEGINNINGS.some((beginning) => beginning.equals(head.subarray(0, beginning.length)));
 }
 
-const DAMAGED = 'The archive is damaged, or has not come whole.';
+const DAMAGED = 'The archive is damaged or incomplete.';
 const SPREADSHEET = 'This is a spreadsheet. Save it as CSV first.';
-const NOT_UNPACKED = 'It is encrypted or damaged, and cannot be unpacked.';
+const NOT_UNPACKED = 'This file is encrypted or damaged and cannot be unpacked.';
 
 function damaged(name: string): OpenedFile {
   return { name, texts: [], problems: [{ name, problem: DAMAGED }] };
@@ -146,7 +146,7 @@ function openArchive(name: string, range: Range, spool: Spool, room: Room): Open
     return damaged(name);
   }
   if (isSpreadsheet) return { name, texts: [], problems: [{ name, problem: SPREADSHEET }] };
-  if (opened.length === 0) return { name, texts: [], problems: [{ name, problem: 'There is no file in it.' }] };
+  if (opened.length === 0) return { name, texts: [], problems: [{ name, problem: 'The archive has no files in it.' }] };
   return {
     name,
     texts: opened.flatMap(({ texts }) => texts),
@@ -237,12 +237,12 @@ function startsWith(bytes: Uint8Array, hex: string): boolean {
 }
 
 const NO_TEXT: readonly [hex: string, sentence: string][] = [
-  ['504b0304', 'This is an archive within an archive. Unpack it first.'],
+  ['504b0304', 'This is an archive inside an archive. Unpack it first.'],
   ['504b0506', 'This is an empty archive.'],
-  ['1f8b08', 'This is an archive within an archive. Unpack it first.'],
-  ['89504e47', 'This is a picture, no table of workouts.'],
-  ['ffd8ff', 'This is a picture, no table of workouts.'],
-  ['47494638', 'This is a picture, no table of workouts.'],
+  ['1f8b08', 'This is an archive inside an archive. Unpack it first.'],
+  ['89504e47', 'This is a picture, not a workout export.'],
+  ['ffd8ff', 'This is a picture, not a workout export.'],
+  ['47494638', 'This is a picture, not a workout export.'],
   ['25504446', 'This is a PDF. Export the workouts as CSV instead.'],
   ['53514c69746520666f726d61742033', 'This is a backup. Export the workouts as CSV instead.'],
   ['d0cf11e0', SPREADSHEET],
