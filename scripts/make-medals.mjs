@@ -43,7 +43,7 @@ function sheet() {
   return picture;
 }
 
-const file = process.argv[2] ?? fileURLToPath(new URL('client/workout/trophies/medals.png', SOURCE));
+const file = process.argv[2] ?? fileURLToPath(new URL('client/play/trophies/medals.png', SOURCE));
 const content = png(sheet(), { isSmallest: true });
 writeFileSync(file, content);
 console.log(`${TROPHIES.length} medals  ${content.length} bytes`);

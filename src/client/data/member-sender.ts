@@ -28,7 +28,7 @@ import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exerci
 import { callCounting } from './history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from './kept-answers.ts';
 import { refreshChanged } from './refresh-changed.ts';
-import { withTemplate } from './templates.ts';
+import { withTemplate } from './templates/templates.ts';
 
 const ENDPOINTS = [
   updateSettings,

@@ -10,12 +10,12 @@ import { Field } from '#client/kit/field.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { draftProblem, namesake, refusalWords } from '#client/own-exercises/exercise-draft.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useIsInDraft } from '#client/workout/draft/use-is-in-draft.ts';
 import { useRenameExercise } from '#client/workout/draft/workout-context.ts';
-import { draftProblem, namesake, refusalWords } from '#client/workout/own-exercises/exercise-draft.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { withSingleSpaces } from '#core/workout/own-exercise.ts';
 

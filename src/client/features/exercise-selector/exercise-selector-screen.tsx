@@ -8,13 +8,13 @@ import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exerci
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
-import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { ExerciseResults } from './exercise-results.tsx';
@@ -26,10 +26,8 @@ import { useExerciseSearch } from './use-exercise-search.ts';
 import { type Starring, useFavorites } from './use-favorites.ts';
 import { useSelectorKeys } from './use-selector-keys.ts';
 
-const loadNewExercise = async () =>
-  (await import('#client/workout/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
-const loadOwnExercises = async () =>
-  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
+const loadNewExercise = async () => (await import('#client/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
+const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
 const NONE: readonly OwnExercise[] = [];
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { KEYS_SHEET } from '#client/kit/keyboard/keys-help.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
-import { KEYS_SHEET } from '#client/workout/keyboard/keys-help.tsx';
 
 /** What is picked by a press in each row. What is in the workout already cannot be picked. */
 const CHOICES = '.selector-row input:enabled, .selector-choice:enabled';

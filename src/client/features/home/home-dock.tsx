@@ -4,9 +4,9 @@ import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
+import { pressButton, useKeys } from '#client/kit/keyboard/use-keys.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
-import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { useStartWorkout } from './use-start-workout.ts';
 
 type HomeDockProps = { onLoad: () => void };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { ExercisePicker } from '#client/workout/own-exercises/exercise-picker.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 
 type ExerciseSearchProps = {

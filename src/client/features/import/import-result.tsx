@@ -17,21 +17,20 @@ import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
+import { counted as countedAt } from '#client/play/podium/counter-timeline.ts';
+import { CountedText, useCounters } from '#client/play/podium/counters.tsx';
+import { keepShownXp } from '#client/play/podium/shown-xp.ts';
+import { Stage, useStageMark } from '#client/play/podium/stage.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted as countedAt } from '#client/workout/podium/counter-timeline.ts';
-import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
-import { keepShownXp } from '#client/workout/podium/shown-xp.ts';
-import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { ImportResult as Result } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { hasRisen, type LevelProgress, levelOf, levelProgress } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 
-const loadOwnExercises = async () =>
-  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
+const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
-const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).LoadedTrophies;
+const loadTrophies = async () => (await import('#client/play/trophies/unlocked-trophies.tsx')).LoadedTrophies;
 
 /** The level first, then the lines of the table. */
 const COUNTERS = 4;

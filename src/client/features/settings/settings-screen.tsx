@@ -12,9 +12,8 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
 
 const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
-const loadInitials = async () => (await import('#client/workout/high-scores/initials-dialog.tsx')).InitialsDialog;
-const loadOwnExercises = async () =>
-  (await import('#client/workout/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
+const loadInitials = async () => (await import('#client/play/high-scores/initials-dialog.tsx')).InitialsDialog;
+const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
 /** How this device looks, sounds and feels; how the member trains; and the account. */
 export function SettingsScreen() {

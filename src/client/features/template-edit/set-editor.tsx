@@ -2,7 +2,6 @@ import { Close } from 'pixelarticons/react/Close.js';
 import { Fragment, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
-import { boundText, reasonFor } from '#client/workout/refusals/refusal-reason.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { effortJoint, effortUnits } from '#core/format/efforts.ts';
 import {
@@ -18,6 +17,7 @@ import { fromMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
 import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
+import { boundText, reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
 import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';

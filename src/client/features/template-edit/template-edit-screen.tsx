@@ -3,7 +3,7 @@ import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useTemplates } from '#client/data/templates.ts';
+import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';

@@ -1,10 +1,10 @@
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useState } from 'react';
 import { nameProblem } from '#client/data/name-problem.ts';
+import { foldersOf, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
 import { Cartridge } from '#client/kit/cartridge.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { foldersOf, MOST_WITHOUT_FOLDERS } from '#client/workout/templates/folders.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { counted } from '#core/format/numbers.ts';
 import { templateMinutes } from '#core/template/estimates.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savedTemplate, TEMPLATE_SAVED } from '#client/data/saved-template.ts';
+import { savedTemplate, TEMPLATE_SAVED } from '#client/data/templates/saved-template.ts';
 import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Medal } from '#client/play/trophies/medal.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
-import { Medal } from '#client/workout/trophies/medal.tsx';
 import {
   type OpenTrophy,
   progressText,

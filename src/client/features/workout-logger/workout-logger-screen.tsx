@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { preload } from '#client/device/audio/play.ts';
+import { AfterFirstQuestions } from '#client/features/workout-logger/first-questions/after-first-questions.tsx';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
+import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
+import { useKeys } from '#client/kit/keyboard/use-keys.ts';
 import { Loading } from '#client/kit/loading.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -14,9 +17,6 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { AfterFirstQuestions } from '#client/workout/first-questions/after-first-questions.tsx';
-import { KeysOfScreen } from '#client/workout/keyboard/keys-help.tsx';
-import { useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
 import { useBackThroughDialogs } from './use-back-closes.ts';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { billOfFinished } from '#client/play/ledger/finished-bill.ts';
+import { LedgerSheet } from '#client/play/ledger/ledger-sheet.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
-import { billOfFinished } from '#client/workout/ledger/finished-bill.ts';
-import { LedgerSheet } from '#client/workout/ledger/ledger-sheet.tsx';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import { billOf } from '#core/play/ledger.ts';
 

@@ -5,18 +5,18 @@ import { MemberQueries } from '#client/data/member-queries.tsx';
 import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { preload } from '#client/device/audio/play.ts';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
+import { forgetCelebrations } from '#client/play/celebration/celebration.ts';
+import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
-import { forgetCelebrations } from '#client/workout/celebration/celebration.ts';
-import { CelebrationOverlay } from '#client/workout/celebration/celebration-overlay.tsx';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { LevelCard } from './level-card.tsx';
 
 const refreshProfile = vi.fn(async (): Promise<Profile | null> => null);
 
 beforeEach(async () => {
-  await import('#client/workout/celebration/celebration-card.tsx');
+  await import('#client/play/celebration/celebration-card.tsx');
   vi.useFakeTimers();
   vi.stubGlobal('AudioContext', FakeAudioContext);
   // The fake loader returns the file name as the sound.

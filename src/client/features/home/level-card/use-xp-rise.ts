@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { celebrate } from '#client/workout/celebration/celebration.ts';
-import { keepShownXp, readShownXp } from '#client/workout/podium/shown-xp.ts';
+import { celebrate } from '#client/play/celebration/celebration.ts';
+import { keepShownXp, readShownXp } from '#client/play/podium/shown-xp.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { type XpRise, xpRise } from './xp-rise.ts';
 

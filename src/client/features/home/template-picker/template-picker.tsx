@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTemplates } from '#client/data/templates.ts';
+import { useTemplates } from '#client/data/templates/templates.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';

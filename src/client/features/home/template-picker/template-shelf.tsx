@@ -1,9 +1,9 @@
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useRef, useState } from 'react';
+import { byFolder } from '#client/data/templates/folders.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
-import { byFolder } from '#client/workout/templates/folders.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { edited, editing, NOTHING_SELECTED, selected, toggled } from './picker-state.ts';
 import { TemplateCard } from './template-card.tsx';

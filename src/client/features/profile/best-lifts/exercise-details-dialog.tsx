@@ -7,7 +7,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
+import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { mediumDate, noonOf } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';

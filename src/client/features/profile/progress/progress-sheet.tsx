@@ -9,7 +9,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useOpenHighScores } from '#client/workout/high-scores/high-scores.tsx';
+import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { listPractisedExercises } from '#contract/endpoints/progress.ts';
 import { ExerciseProgress } from './exercise-progress.tsx';
 

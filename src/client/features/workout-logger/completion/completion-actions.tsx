@@ -1,11 +1,11 @@
 import { Save } from 'pixelarticons/react/Save.js';
 import { Share } from 'pixelarticons/react/Share.js';
+import { useSaveTemplate } from '#client/data/templates/use-save-template.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
-import { useSaveTemplate } from '#client/workout/templates/use-save-template.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { ContinueButton } from './continue-button.tsx';
 import { useShare } from './share/use-share.ts';

@@ -1,7 +1,7 @@
+import { billOfFinished } from '#client/play/ledger/finished-bill.ts';
+import { LedgerSheet } from '#client/play/ledger/ledger-sheet.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
-import { billOfFinished } from '#client/workout/ledger/finished-bill.ts';
-import { LedgerSheet } from '#client/workout/ledger/ledger-sheet.tsx';
 import type { CompletionResponse } from '#contract/workout.ts';
 
 type CompletionLedgerProps = {

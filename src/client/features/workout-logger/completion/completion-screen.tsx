@@ -6,10 +6,10 @@ import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { CountedText, useCounters } from '#client/play/podium/counters.tsx';
+import { Stage, useStageMark } from '#client/play/podium/stage.tsx';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
-import { CountedText, useCounters } from '#client/workout/podium/counters.tsx';
-import { Stage, useStageMark } from '#client/workout/podium/stage.tsx';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../use-back-closes.ts';
 import { RecordList, TierCard } from './achievement-cards.tsx';
@@ -25,7 +25,7 @@ const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 const loadLastTime = async () => (await import('./against-last-time.tsx')).AgainstLastTime;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
 /** Few workouts win one. */
-const loadTrophies = async () => (await import('#client/workout/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
+const loadTrophies = async () => (await import('#client/play/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
 
 type CompletionScreenProps = {
   finished: FinishedWorkout;

@@ -3,6 +3,7 @@ import '../logging/logging-screen.css';
 import { Save } from 'pixelarticons/react/Save.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { AfterFirstQuestions } from '#client/features/workout-logger/first-questions/after-first-questions.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
@@ -18,7 +19,6 @@ import {
   useWorkoutPlace,
 } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
-import { AfterFirstQuestions } from '#client/workout/first-questions/after-first-questions.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';

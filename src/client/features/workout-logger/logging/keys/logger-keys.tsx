@@ -1,11 +1,11 @@
 import './logger-keys.css';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { KeyCap } from '#client/kit/keyboard/key-cap.tsx';
+import { KeysHelp } from '#client/kit/keyboard/keys-help.tsx';
+import { pressButton, useKeys } from '#client/kit/keyboard/use-keys.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { KeyCap } from '#client/workout/keyboard/key-cap.tsx';
-import { KeysHelp } from '#client/workout/keyboard/keys-help.tsx';
-import { pressButton, useKeys } from '#client/workout/keyboard/use-keys.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import { isRestOver, REST_STEP } from '#core/workout/session/rest-timers.ts';
 import { findSet } from '#core/workout/session/session.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { boundText } from '#client/workout/refusals/refusal-reason.ts';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
+import { boundText } from '#core/workout/session/refusal-reason.ts';
 import { METRIC, unitsOf } from '#core/workout/units.ts';
 import { captionOf, columnsOf, emptyText, fieldText, nameOf, placeOf, withUnit } from './columns.ts';
 

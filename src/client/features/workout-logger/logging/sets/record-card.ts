@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { celebrate } from '#client/workout/celebration/celebration.ts';
+import { celebrate } from '#client/play/celebration/celebration.ts';
 import { useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { recordToBeat } from '#core/workout/records.ts';

@@ -1,9 +1,9 @@
-import { withCommas } from '#core/format/numbers.ts';
-import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import type { EffortField } from '#core/workout/measures.ts';
-import { decimalsOf, type Refusal } from '#core/workout/session/entries.ts';
-import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { withCommas } from '../../format/numbers.ts';
+import { type DistanceUnit, fromMeters } from '../distance-units.ts';
+import { WORKOUT_LIMITS } from '../limits.ts';
+import type { EffortField } from '../measures.ts';
+import { fromKilograms, type WeightUnit } from '../weight-units.ts';
+import { decimalsOf, type Refusal } from './entries.ts';
 
 /** The units in which a set is typed; a distance without one is in metres. */
 interface TypedIn {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { useWaiting } from '#client/outbox/use-outbox.ts';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { listTemplates } from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { keptQuery } from './kept-answers.ts';
 
 type Templates = readonly WorkoutTemplate[];
 

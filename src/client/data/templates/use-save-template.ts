@@ -1,4 +1,3 @@
-import { savedTemplate, TEMPLATE_SAVED } from '#client/data/saved-template.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
@@ -10,6 +9,7 @@ import { templateDescription, templateName } from '#core/template/naming.ts';
 import { countPlanned } from '#core/template/template-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
+import { savedTemplate, TEMPLATE_SAVED } from './saved-template.ts';
 
 const SIGNED_OUT = { title: 'Please log in to save template' };
 const FAILED = { title: "Couldn't save template", description: 'Please try again.' };
