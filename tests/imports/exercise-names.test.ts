@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EXERCISE_ALIASES } from '#core/import/exercise-aliases.ts';
+import EXERCISE_ALIASES from '#core/import/exercise-aliases.json' with { type: 'json' };
 import { type Match, matchExercises, OWN } from '#core/import/match-exercise.ts';
 import { namesInFiles } from '#core/import/names-in-files.ts';
 import { readSaveFile } from '#core/import/read-save-file.ts';

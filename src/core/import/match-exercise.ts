@@ -2,7 +2,7 @@ import { COMMON_LIFTS } from '../workout/common-lifts.ts';
 import type { Measure } from '../workout/measures.ts';
 import { MEASURES } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
-import { EITHER_OF, EXERCISE_ALIASES } from './exercise-aliases.ts';
+import EXERCISE_ALIASES from './exercise-aliases.json' with { type: 'json' };
 import { type ExerciseWords, plainWords, wordsOf } from './exercise-words.ts';
 
 /** An exercise that a name in a file may mean: one of the catalogue, or of the member. */
@@ -134,6 +134,10 @@ function indexed(exercises: readonly Matchable[]): Index {
   };
 }
 
+/**
+ * `exercise-aliases.json`: names in other apps that their words alone do not explain, such as what most lifters mean by
+ * `Bench Press` and what each app calls a machine.
+ */
 let keptAliases: Aliases | null = null;
 
 function aliases(): Aliases {
@@ -181,7 +185,12 @@ function match(name: string, index: Index, choice: string | undefined): Found {
 
 const spellingOf = (name: string, id: string) => `${plainWords(name)} ${id}`;
 
-/** Names that lifters use for two exercises alike. */
+/** By the words of a movement: names that lifters use for either exercise, so the member is asked. */
+const EITHER_OF: Readonly<Record<string, readonly string[]>> = {
+  'curl leg': ['lying-leg-curl', 'seated-leg-curl'],
+  'curl hamstring': ['lying-leg-curl', 'seated-leg-curl'],
+};
+
 function eitherOf(words: ExerciseWords, { byId }: Index): string[] | null {
   const ids = EITHER_OF[words.movement.join(' ')] ?? [];
   const there = ids.filter((id) => byId.has(id));
