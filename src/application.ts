@@ -15,7 +15,7 @@ import { hostedPasswordCheck, type InviteCheck, type PasswordCheck } from '#plat
 import { limitRequests } from '#platform/request-limits.ts';
 import type { KeySource } from '#platform/tokens/key-sources.ts';
 import { bearerToken, createTokenVerifier, type TokenVerifier } from '#platform/tokens/verifier.ts';
-import { createHistoryJobs, type HistoryJobLimits } from '#server/features/history-jobs/history-jobs.ts';
+import { createHistoryJobs, type HistoryJobLimits } from '#server/history-jobs/history-jobs.ts';
 import { sendError } from '#server/plugins/error-dialect.ts';
 import { mountServer, type ServerOptions } from '#server/server.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
-import { ensurePlayed } from '#server/features/play/replay.ts';
+import { ensurePlayed } from '#server/play/replay.ts';
 import { asOwner } from '#tests/support/cluster.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig } from 'pg';
 import { forMember } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { replayIn } from '#server/features/play/replay.ts';
+import { replayIn } from '#server/play/replay.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import type { Lifter } from '../gym/sessions.ts';
 

@@ -70,6 +70,56 @@ test('every screen sees the layers below it and no other screen', async () => {
   }
 });
 
+/** Libraries of the server, each of which may import those before it. Features may import all of them, and never each other. */
+const SERVER_LIBRARIES = [
+  'plugins',
+  'queries',
+  'play',
+  'own-exercises',
+  'workouts',
+  'export',
+  'imports',
+  'history-jobs',
+];
+
+const serverRoom = (file: string) => /^(?:features\/)?[^/]+(?=\/)/.exec(file)?.[0];
+
+function mayImport(from: string, to: string): boolean {
+  const [above, below] = [SERVER_LIBRARIES.indexOf(from), SERVER_LIBRARIES.indexOf(to)];
+  return from === to || (below >= 0 && (from.startsWith('features/') || below < above));
+}
+
+function forbiddenImports(file: string, text: string): string[] {
+  const from = serverRoom(file);
+  const imported = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*'(\.[^']+|#server\/[^']+)'/g)].map(
+    ([, path = '']) => (path.startsWith('#') ? path.slice('#server/'.length) : join(dirname(file), path)),
+  );
+  return from === undefined ? [] : imported.filter((path) => !mayImport(from, serverRoom(path) ?? path));
+}
+
+test.each([
+  ['play/store.ts', "import { lockMember } from '../queries/member-lock.ts';", []],
+  ['features/bell/routes.ts', "import { findStreak } from '../../play/repository.ts';", []],
+  ['play/store.ts', "import type { Completed } from '../workouts/complete.ts';", ['workouts/complete.ts']],
+  ['queries/standing.ts', "await import('#server/features/bell/sender.ts')", ['features/bell/sender.ts']],
+  ['features/bell/routes.ts', "} from '../user/routes.ts';", ['features/user/routes.ts']],
+  ['workouts/complete.ts', "import '../server.ts';", ['server.ts']],
+])('in the server, %s with %s', (file, text, forbidden) => {
+  expect(forbiddenImports(file, text)).toEqual(forbidden);
+});
+
+test('libraries of the server import those below them, and features never import each other', async () => {
+  const server = join(SOURCE, 'server');
+  const rooms = new Set<string>();
+  for (const file of await readdir(server, { recursive: true })) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    rooms.add(serverRoom(file) ?? '');
+    expect(forbiddenImports(file, await readFile(join(server, file), 'utf8')), file).toEqual([]);
+  }
+  const libraries = [...rooms].filter((room) => room !== '' && !room.startsWith('features/'));
+  expect(libraries.sort()).toEqual(SERVER_LIBRARIES.toSorted());
+});
+
 test('core knows neither Node nor the browser', async () => {
   expect(await optionsOf(join(SOURCE, 'core/tsconfig.json'))).toMatchObject({ lib: ['ES2023'], types: [] });
 });

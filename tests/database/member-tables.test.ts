@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MEMBER_TABLE_LIST, MEMBER_TABLES, type MemberTableName } from '#platform/database/member-tables.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { ADDED, templateExercise } from '../../src/server/features/imports/gymratt-content.ts';
+import { ADDED, templateExercise } from '../../src/server/imports/gymratt-content.ts';
 
 const testDatabase = useTestDatabase();
 

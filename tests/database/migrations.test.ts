@@ -16,7 +16,7 @@ import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
 import { findBestDays } from '../../src/server/features/high-scores/repository.ts';
-import { restoreWorkout } from '../../src/server/features/workouts/workout-deletion.ts';
+import { restoreWorkout } from '../../src/server/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
 import { releasedExercises } from './released-exercises.ts';
 

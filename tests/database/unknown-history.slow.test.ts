@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
-import { readBeforeImport } from '#server/features/imports/repository.ts';
-import { mergeExercise, undoMerge } from '#server/features/own-exercises/merge.ts';
-import { ensurePlayed } from '#server/features/play/replay.ts';
+import { readBeforeImport } from '#server/imports/repository.ts';
+import { mergeExercise, undoMerge } from '#server/own-exercises/merge.ts';
+import { ensurePlayed } from '#server/play/replay.ts';
 import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import { type RecordedStatement, recordStatements } from '#tests/support/recorded-database.ts';

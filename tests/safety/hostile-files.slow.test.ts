@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importOptions, importPreview } from '#contract/import.ts';
-import { ImportJob } from '#server/features/imports/import-job.ts';
+import { ImportJob } from '#server/imports/import-job.ts';
 import { ApiError } from '#server/plugins/error-dialect.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { hevyFile, importFixture, importForm } from '#tests/support/import-files.ts';

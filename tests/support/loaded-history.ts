@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import type { Database } from '#platform/database/database.ts';
-import { prepareLoad } from '#server/features/imports/prepare-load.ts';
-import type { Load } from '#server/features/imports/sort-load.ts';
-import { type LoadLimits, type LoadRequest, storeLoad } from '#server/features/imports/store-load.ts';
+import { prepareLoad } from '#server/imports/prepare-load.ts';
+import type { Load } from '#server/imports/sort-load.ts';
+import { type LoadLimits, type LoadRequest, storeLoad } from '#server/imports/store-load.ts';
 import type { Member } from './members.ts';
 
 const NOTHING_TOLD: LoadRequest['told'] = {

@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilesToRead } from '#server/features/imports/import-job.ts';
+import type { FilesToRead } from '#server/imports/import-job.ts';
 import type { ImportFile } from './import-files.ts';
 
 export interface SpooledFiles extends Pick<FilesToRead, 'spool' | 'files'>, Disposable {

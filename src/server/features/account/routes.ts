@@ -7,12 +7,13 @@ import { type ConcurrencyLimiter, createLimiter } from '#platform/concurrency-li
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
 import { addressOf } from '#platform/request-limits.ts';
+import { exportAsCsv } from '../../export/csv-export.ts';
+import { exportAsHevy } from '../../export/hevy-export.ts';
+import { exportAsJson } from '../../export/json-export.ts';
+import { type ExportSource, openExport } from '../../export/repository.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { exportAsCsv } from './csv-export.ts';
-import { exportAsHevy } from './hevy-export.ts';
-import { exportAsJson } from './json-export.ts';
-import { deleteAccount, type ExportSource, findEmail, openExport } from './repository.ts';
+import { deleteAccount, findEmail } from './repository.ts';
 
 /** An export reads all of a member's data: enough for a few retries, too few for a loop. */
 const EXPORT_LIMIT: RateLimitOptions = { max: 10, timeWindow: 600_000 };

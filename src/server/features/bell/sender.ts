@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { pushServiceOf } from '#platform/push/push-address.ts';
 import { type Push, type PushOptions, sendPush } from '#platform/push/send-push.ts';
-import { keptStreak } from '../standing.ts';
+import { keptStreak } from '../../queries/standing.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import {
   claimBells,

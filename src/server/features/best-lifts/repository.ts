@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/progression/calendar.ts';
 import { MEASURE_NAMES, MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { heaviestFirst } from '../record-queries.ts';
+import { heaviestFirst } from '../../queries/record-queries.ts';
 
 export interface BestLiftRow {
   readonly selector_filter: string;

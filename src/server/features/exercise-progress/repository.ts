@@ -6,7 +6,7 @@ import type { Lifter, Measure } from '#core/workout/measures.ts';
 import type { StoredFields } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { latestWithSets } from '../set-columns.ts';
+import { latestWithSets } from '../../queries/set-columns.ts';
 
 export interface PractisedExerciseRow extends Omit<PractisedExercise, 'last_performed_at'> {
   readonly last_performed_at: Date;

@@ -3,8 +3,8 @@ import type { ExerciseStats } from '#contract/exercise.ts';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { BEST_EFFORT } from '../record-queries.ts';
-import { latestWithSets, setsOfEntries } from '../set-columns.ts';
+import { BEST_EFFORT } from '../../queries/record-queries.ts';
+import { latestWithSets, setsOfEntries } from '../../queries/set-columns.ts';
 
 export interface ExerciseStatsRow {
   readonly workout_id: string;

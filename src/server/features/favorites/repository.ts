@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
+import { isMerged } from '../../own-exercises/repository.ts';
 import type { Member } from '../../plugins/member.ts';
-import { isMerged } from '../own-exercises/repository.ts';
 
 export interface Favorite {
   readonly exercise_id: string;

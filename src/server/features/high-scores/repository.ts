@@ -3,11 +3,11 @@ import type { HighScoresResponse } from '#contract/play.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { StoredFields } from '#core/workout/set-fields.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readCounted } from '../../play/repository.ts';
+import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../../play/store.ts';
 import type { Member } from '../../plugins/member.ts';
-import { asInstant } from '../instants.ts';
-import { readCounted } from '../play/repository.ts';
-import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../play/store.ts';
-import { PREVIOUS_SET } from '../set-columns.ts';
+import { asInstant } from '../../queries/instants.ts';
+import { PREVIOUS_SET } from '../../queries/set-columns.ts';
 
 export interface BestDaysRow {
   readonly exercise: Pick<HighScoresResponse, 'exercise_id' | 'exercise_name' | 'measure'> | null;

@@ -5,16 +5,16 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import * as api from '#contract/endpoints/imports.ts';
 import { IMPORT_LIMITS, type ImportLine, type ImportOptions } from '#contract/import.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import { storeRest } from '../../imports/gymratt-rest.ts';
+import { createImportThreads, type ImportThread, type ImportThreadLimits } from '../../imports/import-threads.ts';
+import { type Importer, readImporter } from '../../imports/importer.ts';
+import { listImports, readBeforeImport, readRememberedNames } from '../../imports/repository.ts';
+import { inSpool } from '../../imports/spool.ts';
+import { storeLoad } from '../../imports/store-load.ts';
 import { ApiError, tellError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { acceptUploads, type Upload } from '../../plugins/uploads.ts';
-import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
-import { storeRest } from './gymratt-rest.ts';
-import { createImportThreads, type ImportThread, type ImportThreadLimits } from './import-threads.ts';
-import { type Importer, readImporter } from './importer.ts';
-import { listImports, readBeforeImport, readRememberedNames } from './repository.ts';
-import { inSpool } from './spool.ts';
-import { storeLoad } from './store-load.ts';
 
 /** Of a member one is dealt with, another waits, and a third may be on its way: two tabs, and an answer to a question. */
 const UPLOADS = {

@@ -4,7 +4,7 @@ import { billOf, ledgerOf } from '#core/play/ledger.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { findWorkout } from '../workouts/workout-history.ts';
+import { findWorkout } from '../../workouts/workout-history.ts';
 
 /** The browser makes the same bill by itself, of the workout that it has. */
 export const ledgerRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {

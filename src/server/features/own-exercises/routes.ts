@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/own-exercises.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import { createExercise, deleteExercise, listOwnExercises, readUse } from '../../own-exercises/repository.ts';
+import { listForeignNames } from '../../own-exercises/split.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
-import { createExercise, deleteExercise, listOwnExercises, readUse } from './repository.ts';
-import { listForeignNames } from './split.ts';
 
 interface Options {
   readonly database: Database;

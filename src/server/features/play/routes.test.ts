@@ -11,7 +11,7 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { pauseWeek } from './repository.ts';
+import { pauseWeek } from '../../play/repository.ts';
 
 const testDatabase = useTestDatabase();
 let server: TestServer;

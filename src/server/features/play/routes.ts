@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import { findSeasons, findStreak, findTrophies } from '../../play/repository.ts';
 import { serve } from '../../plugins/serve.ts';
-import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
-import { findSeasons, findStreak, findTrophies } from './repository.ts';
 
 interface Options {
   readonly database: Database;

@@ -7,8 +7,8 @@ import {
   userSettingsResponse,
 } from '#contract/settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { isMerged } from '../../own-exercises/repository.ts';
 import type { Member } from '../../plugins/member.ts';
-import { isMerged } from '../own-exercises/repository.ts';
 
 const NOTHING_CHOSEN: UserSettings = { value: {}, revision: 0 };
 

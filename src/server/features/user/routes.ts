@@ -6,10 +6,10 @@ import { starsOf } from '#core/progression/levels.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
+import { changeProfile, findProfile, type Profile } from '../../play/profile.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { keptStreak } from '../standing.ts';
-import { changeProfile, findProfile, type Profile } from './repository.ts';
+import { keptStreak } from '../../queries/standing.ts';
 
 export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
   serve(app, api.getCurrentUser, async ({ member }) =>

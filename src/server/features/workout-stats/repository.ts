@@ -3,9 +3,9 @@ import type { SeasonTotals } from '#contract/play.ts';
 import type { LastTrained } from '#contract/user.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
+import { readCounted, type StreakRow, streakFacts } from '../../play/repository.ts';
+import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../../play/store.ts';
 import type { Member } from '../../plugins/member.ts';
-import { readCounted, type StreakRow, streakFacts } from '../play/repository.ts';
-import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../play/store.ts';
 
 export interface StatsRow extends StreakRow {
   readonly level: number;

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import type { Database } from '#platform/database/database.ts';
+import { describeStreak } from '../../play/repository.ts';
 import { serve } from '../../plugins/serve.ts';
-import { describeStreak } from '../play/repository.ts';
 import { findLastTrained, findStats, type StatsRow } from './repository.ts';
 
 export const workoutStatsRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {

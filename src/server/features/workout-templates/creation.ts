@@ -8,10 +8,10 @@ import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
-import { findDeleted } from '../deleted-items.ts';
-import { asInstant } from '../instants.ts';
-import { lockMember } from '../member-lock.ts';
+import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
+import { findDeleted } from '../../queries/deleted-items.ts';
+import { asInstant } from '../../queries/instants.ts';
+import { lockMember } from '../../queries/member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 interface BeforeSaving {

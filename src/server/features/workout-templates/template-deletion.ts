@@ -3,7 +3,7 @@ import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../daily-allowance.ts';
+import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
 import {
   findDeleted,
   forgetExpired,
@@ -13,8 +13,8 @@ import {
   storeDeleted,
   takeDeleted,
   wholeItem,
-} from '../deleted-items.ts';
-import { lockMember } from '../member-lock.ts';
+} from '../../queries/deleted-items.ts';
+import { lockMember } from '../../queries/member-lock.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 /** Deletes a template so that it can be restored. Can be repeated; `false` if the member never had it. */

@@ -1,18 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/workouts.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import type { HistoryJobs } from '../history-jobs/history-jobs.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import { findWorkout, listWorkouts } from './workout-history.ts';
+import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
+import { findWorkout, listWorkouts } from '../../workouts/workout-history.ts';
 
 interface Options {
   readonly database: Database;
   readonly history: HistoryJobs;
 }
 
-/** The history of finished workouts; how one gets there is `workout-completion`. */
 export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
   serve(app, api.listWorkouts, async ({ member, query: { limit, cursor } }, reply) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
@@ -28,6 +27,10 @@ export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database
     if (!workout) throw new ApiError('not_found');
     return workout;
   });
+
+  serve(app, api.completeWorkout, ({ member, body }, reply) =>
+    history.change('completeWorkout', member, { body }, reply),
+  );
 
   serve(app, api.editWorkout, ({ member, params: { id }, body }, reply) =>
     history.change('editWorkout', member, { id, body }, reply),

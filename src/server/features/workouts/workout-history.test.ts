@@ -4,7 +4,7 @@ import { type ApiMember, createApiMember, logWorkout } from '#tests/support/api-
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
 
 const testDatabase = useTestDatabase();
 let server: TestServer;

@@ -1,0 +1,324 @@
+import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import type { EntrySums } from '#core/play/played-workout.ts';
+import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
+import { FIRST_MEASURE } from '#core/workout/measures.ts';
+import type { FlagChange } from '#core/workout/record-history.ts';
+import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { doneBy } from '#core/workout/times.ts';
+import { toGrams, toThousandths } from '#core/workout/weight-units.ts';
+import { SUM_COLUMNS } from '../play/history.ts';
+import {
+  type BestLift,
+  type EntryOfWorkout,
+  type ExerciseHistory,
+  type Recount,
+  recountRecords,
+} from '../queries/record-queries.ts';
+import { setRow } from '../queries/set-columns.ts';
+import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
+
+/** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
+export interface Batch {
+  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'flags';
+  readonly rows: string;
+  readonly count: number;
+}
+
+/** What `storeLoad` writes. */
+export interface PreparedLoad<Kept = Batch> extends SortedLoad {
+  readonly xp: number;
+  /** Kilograms. */
+  readonly volume: number;
+  /** Milliseconds; `null` where nothing is new. */
+  readonly lastEnd: number | null;
+  /** Of each exercise one for a workout, as seasons count them. */
+  readonly records: number;
+  readonly ownExercises: readonly { readonly id: string; readonly name: string; readonly sets: number }[];
+  readonly bests: readonly BestLift[];
+  /** In the order in which they have to be written. */
+  readonly batches: readonly Kept[];
+  /** Of workouts that come back although they were deleted: their keys, and the ids that an export has kept. */
+  readonly broughtBack: readonly string[];
+}
+
+/**
+ * What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. Rows are
+ * put away as soon as there are enough of them, and the workouts are taken out of the load.
+ */
+export function prepareLoad<Kept>(
+  load: Load,
+  before: BeforeImport,
+  newId: () => string,
+  put: (batch: Batch) => Kept,
+): PreparedLoad<Kept> {
+  const { sorted, fresh, broughtBack } = sortLoad(load, before);
+  const exercises = namedExercises(load, before);
+  const latestFirst = fresh
+    .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
+    .toSorted((one, other) => other.start - one.start || (one.id < other.id ? 1 : -1));
+  // Each is gone when it has been counted: a long history would not fit beside what is made of it.
+  load.workouts.length = 0;
+  fresh.length = 0;
+  const ids = new Set<string>();
+  const workouts = new BatchWriter('workouts', put);
+  const parts = new BatchWriter('workout_exercises', put);
+  const entries: CountedEntry[] = [];
+  let [xp, grams] = [0, 0];
+  let lastEnd: number | null = null;
+  for (let workout = latestFirst.pop(); workout; workout = latestFirst.pop()) {
+    ids.add(workout.id);
+    const counted = countWorkout(workout, exercises, before.bodyweightKg);
+    workouts.add(counted.row);
+    for (const part of counted.parts) parts.add(part);
+    entries.push(...counted.entries);
+    xp += counted.row.xp_earned;
+    grams += toGrams(counted.row.total_weight);
+    lastEnd = Math.max(lastEnd ?? workout.end, workout.end);
+  }
+
+  const ofExercise = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
+  const { flags, bests } = recount(ofExercise, before, exercises);
+  const isNew = ({ workoutId }: FlagChange) => ids.has(workoutId);
+  const changed = new Map(flags.filter(isNew).map((flag) => [keyOf(flag), flag.isPr]));
+  const records = new Set<string>();
+  const sets = new BatchWriter('sets', put);
+  for (const { workoutId, exerciseId, position, sets: ofEntry } of entries) {
+    for (const set of ofEntry) {
+      const isPr = changed.get(keyOf({ workoutId, position, setNumber: set.setNumber })) ?? set.isPr;
+      sets.add(setRow(workoutId, { ...set, position, isPr }));
+      if (isPr) records.add(`${workoutId} ${exerciseId}`);
+    }
+  }
+  const isHere = new Set(before.exercises.map(({ id }) => id));
+  const used = load.newExercises.filter(({ id }) => ofExercise.has(id) && !isHere.has(id));
+  const own = new BatchWriter('own_exercises', put);
+  for (const exercise of used) own.add(exerciseRow(exercise));
+  const corrected = flagBatches(flags.filter((flag) => !isNew(flag))).map(put);
+  return {
+    ...sorted,
+    xp,
+    volume: grams / 1000,
+    lastEnd,
+    records: records.size,
+    ownExercises: used.map(({ id, name }) => ({ id, name, sets: countSets(ofExercise.get(id) ?? []) })),
+    bests,
+    batches: [...own.end(), ...workouts.end(), ...parts.end(), ...sets.end(), ...corrected],
+    broughtBack,
+  };
+}
+
+/** The records of one exercise after the other: the histories of all would not fit beside the load. */
+function recount(
+  added: ReadonlyMap<string, readonly EntryOfWorkout[]>,
+  { histories }: BeforeImport,
+  { facts }: NamedExercises,
+): Pick<Recount, 'flags' | 'bests'> {
+  const flags: FlagChange[] = [];
+  const bests: BestLift[] = [];
+  const add = (history: ExerciseHistory) => {
+    const recounted = recountRecords([history], [], added.get(history.exerciseId) ?? []);
+    flags.push(...recounted.flags);
+    bests.push(...recounted.bests);
+  };
+  const done = new Set<string>();
+  for (const text of histories) {
+    const history = JSON.parse(text) as ExerciseHistory;
+    done.add(history.exerciseId);
+    if (added.has(history.exerciseId)) add(history);
+  }
+  for (const exerciseId of added.keys()) {
+    const measure = facts.get(exerciseId)?.measure ?? FIRST_MEASURE;
+    if (!done.has(exerciseId)) add({ exerciseId, measure, entries: [] });
+  }
+  return { flags, bests };
+}
+
+/** The rows of a statement take a fraction of a second, so that a load can be cancelled and others get their turn. */
+const ROWS_AT_ONCE = 1000;
+
+class BatchWriter<Kept> {
+  readonly #table: Batch['table'];
+  readonly #put: (batch: Batch) => Kept;
+  readonly #kept: Kept[] = [];
+  #rows: string[] = [];
+
+  constructor(table: Batch['table'], put: (batch: Batch) => Kept) {
+    this.#table = table;
+    this.#put = put;
+  }
+
+  add(row: unknown): void {
+    this.#rows.push(JSON.stringify(row));
+    if (this.#rows.length === ROWS_AT_ONCE) this.#flush();
+  }
+
+  end(): readonly Kept[] {
+    if (this.#rows.length > 0) this.#flush();
+    return this.#kept;
+  }
+
+  #flush(): void {
+    this.#kept.push(this.#put({ table: this.#table, rows: `[${this.#rows.join()}]`, count: this.#rows.length }));
+    this.#rows = [];
+  }
+}
+
+export function flagBatches(flags: readonly FlagChange[]): Batch[] {
+  const rows = flags.map(({ workoutId, position, setNumber, isPr }) => ({
+    workout_id: workoutId,
+    position,
+    set_number: setNumber,
+    is_pr: isPr,
+  }));
+  const batches = new BatchWriter('flags', (batch) => batch);
+  for (const row of rows) batches.add(row);
+  return [...batches.end()];
+}
+
+interface NamedExercises {
+  readonly facts: ReadonlyMap<string, ExerciseFacts>;
+  /** The exercise that an id means, and whether that is by a merge. */
+  readonly present: ReadonlyMap<string, { readonly exerciseId: string; readonly mergedFrom: string | null }>;
+}
+
+function namedExercises({ newExercises }: Load, { exercises }: BeforeImport): NamedExercises {
+  const isNew = new Set(newExercises.map(({ id }) => id));
+  const taken = new Set(exercises.map(({ id }) => id));
+  const made = newExercises.filter(({ id }) => !taken.has(id));
+  return {
+    facts: new Map([
+      ...exercises.map(({ id: _, exerciseId, ...facts }) => [exerciseId, { ...facts, best: null }] as const),
+      ...made.map((exercise) => [exercise.id, factsOfNew(exercise)] as const),
+    ]),
+    present: new Map([
+      ...exercises.map(({ id, exerciseId }) => {
+        const isMerged = id !== exerciseId && !isNew.has(id);
+        return [id, { exerciseId, mergedFrom: isMerged ? id : null }] as const;
+      }),
+      ...made.map(({ id }) => [id, { exerciseId: id, mergedFrom: null }] as const),
+    ]),
+  };
+}
+
+function factsOfNew({ name, category, selectorFilter, measure }: NewExercise): ExerciseFacts {
+  return { name, category, muscleGroup: muscleGroupOf(selectorFilter), measure, best: null };
+}
+
+interface CountedEntry extends EntryOfWorkout {
+  readonly sets: readonly AssessedSet[];
+}
+
+function countWorkout(
+  workout: LoadableWorkout & { readonly id: string },
+  { facts, present }: NamedExercises,
+  bodyweight: number,
+) {
+  const { id, start, end, kept } = workout;
+  const bodyweightKg = toThousandths(workout.bodyweightKg ?? bodyweight);
+  const logged = workout.exercises.map((exercise) => ({
+    ...exercise,
+    ...presentOf(exercise, present),
+    sets: exercise.sets.map((set) => ({
+      ...set,
+      note: cleanText(set.note),
+      completedAt: doneBy(new Date(end), set.completedAt),
+    })),
+  }));
+  const assessment = assessWorkout(logged, facts, bodyweightKg);
+  const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
+  const performedAt = new Date(start).toISOString();
+  return {
+    row: {
+      id,
+      name: cleanText(workout.name) || 'Workout',
+      notes: cleanText(workout.notes),
+      start_time: performedAt,
+      end_time: new Date(end).toISOString(),
+      duration: workout.durationSeconds,
+      duration_minutes: Math.round(workout.durationSeconds / 60),
+      time_zone: workout.timeZone,
+      bodyweight_kg: bodyweightKg,
+      total_sets: assessment.totalSets,
+      total_reps: assessment.totalReps,
+      total_weight: assessment.volume,
+      xp_earned: assessment.xp,
+      muscle_groups: assessment.muscleGroups,
+      muscle_volumes: assessment.muscleVolumes,
+      muscle_sets: assessment.muscleSets,
+      import_key: workout.importKey,
+      source: kept?.source ?? 'import',
+      revision: kept?.revision ?? 1,
+      progression: kept?.progression ?? null,
+      edit_progression: kept?.editProgression ?? null,
+      created_at: kept?.createdAt,
+      skipped: kept && kept.skipped.length > 0 ? kept.skipped : null,
+    },
+    parts: exercises.map(
+      ({ position, exerciseId, measure, sets, superset, note, restSeconds, target, mergedFrom, importName }) => ({
+        workout_id: id,
+        position,
+        exercise_id: exerciseId,
+        performed_at: performedAt,
+        measure,
+        ...sumColumns(sumSets(sets, measure, bodyweightKg)),
+        superset: superset ?? undefined,
+        note: cleanText(note) ?? undefined,
+        rest_seconds: restSeconds ?? undefined,
+        target: target ?? undefined,
+        merged_from: mergedFrom ?? undefined,
+        import_name: importName ?? undefined,
+      }),
+    ),
+    entries: exercises.map(
+      ({ exerciseId, position, measure, sets }): CountedEntry => ({
+        exerciseId,
+        workoutId: id,
+        position,
+        performedAt,
+        measure,
+        sets,
+      }),
+    ),
+  };
+}
+
+/** Under the names of their columns; what is 0 is left out, except the rank: without one, an entry is not summed up yet. */
+function sumColumns(sums: EntrySums): Record<string, number> {
+  const columns: Record<string, number> = {};
+  for (const [column, , field] of SUM_COLUMNS) if (sums[field] > 0 || field === 'rank') columns[column] = sums[field];
+  return columns;
+}
+
+function presentOf(
+  { exerciseId, mergedFrom }: LoadableExercise,
+  present: NamedExercises['present'],
+): { exerciseId: string; mergedFrom: string | null } {
+  const found = present.get(exerciseId);
+  return { exerciseId: found?.exerciseId ?? exerciseId, mergedFrom: mergedFrom ?? found?.mergedFrom ?? null };
+}
+
+/** Without what no text of the database can hold: the character 0, and halves of characters. */
+function cleanText(text: string | null | undefined): string | null {
+  return text?.toWellFormed().replaceAll('\0', '') || null;
+}
+
+const keyOf = ({ workoutId, position, setNumber }: Omit<FlagChange, 'isPr'>) => `${workoutId} ${position} ${setNumber}`;
+
+function countSets(entries: readonly EntryOfWorkout[]): number {
+  return entries.reduce((sum, { sets }) => sum + sets.length, 0);
+}
+
+function exerciseRow(exercise: NewExercise) {
+  return {
+    id: exercise.id,
+    name: cleanText(exercise.name),
+    measure: exercise.measure,
+    category: exercise.category,
+    selector_filter: exercise.selectorFilter,
+    equipment: exercise.equipment,
+    primary_muscles: exercise.primaryMuscles,
+    secondary_muscles: exercise.secondaryMuscles,
+    one_sided: exercise.oneSided,
+  };
+}

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import { namingExercise } from '#platform/database/member-tables.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { replayIn } from '../play/replay.ts';
+import type { Member } from '../plugins/member.ts';
+import { partsOf } from '../queries/deleted-items.ts';
+import { lockMember } from '../queries/member-lock.ts';
+import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
+import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../queries/standing.ts';
+import { type Batch, flagBatches } from './prepare-load.ts';
+import { readHistoryTexts } from './repository.ts';
+import { correctFlags, FORGET_PLANS, PATIENCE } from './store-load.ts';
+
+export interface PreparedUndo {
+  readonly flags: readonly Batch[];
+  readonly bests: readonly BestLift[];
+  /** Exercises that nothing is left of. */
+  readonly gone: readonly string[];
+}
+
+/** The records of exercises once the import is gone. Pure; run it in a worker. Each history is JSON text. */
+export function prepareUndo(histories: readonly string[]): PreparedUndo {
+  const recount = recountRecords(
+    histories.map((text) => JSON.parse(text) as ExerciseHistory),
+    [],
+    [],
+  );
+  return { flags: flagBatches(recount.flags), bests: recount.bests, gone: recount.gone };
+}
+
+/** A statement takes a fraction of a second. */
+const WORKOUTS_AT_ONCE = 200;
+
+interface BeforeUndo extends StandingRow {
+  readonly workout_ids: string[];
+  readonly xp_earned: number;
+  readonly volume: number;
+  readonly is_there: boolean;
+}
+
+/**
+ * Takes an import back: its workouts, edited or not, and those of them that wait to be restored; then everything is counted
+ * again. `false` where the member has no such import.
+ */
+export function undoImport(
+  database: Database,
+  member: Member,
+  importId: string,
+  prepare: (histories: readonly string[]) => Promise<PreparedUndo>,
+  onPage?: () => void,
+): Promise<boolean> {
+  const { id } = member;
+  return database.transaction(member.actor, async (transaction) => {
+    await PATIENCE.execute(transaction);
+    await lockMember(member).execute(transaction);
+    const before = await readBefore(transaction, member, importId);
+    if (!before?.is_there) return false;
+
+    const exerciseIds = await readExerciseIds(transaction, member, before.workout_ids);
+    await FORGET_PLANS.execute(transaction);
+    await deleteWorkouts(transaction, id, before.workout_ids);
+    await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
+      and content -> 'workout' ->> 'import_id' = ${importId}`.execute(transaction);
+
+    const recount = await prepare(await readHistoryTexts(transaction, member, exerciseIds));
+    for (const { rows } of recount.flags) await correctFlags(id, rows).execute(transaction);
+    if (recount.bests.length > 0) await replaceBests(id, recount.bests).execute(transaction);
+    await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${recount.gone}::text[])`.execute(
+      transaction,
+    );
+    await deleteUnusedExercises(transaction, id, importId);
+    // Its tombstones go with it.
+    await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);
+    await countWithout(transaction, member, before, onPage);
+    return true;
+  });
+}
+
+async function readBefore(
+  transaction: Transaction<DB>,
+  { id }: Member,
+  importId: string,
+): Promise<BeforeUndo | undefined> {
+  const { rows } = await sql<BeforeUndo>`
+    select ${STANDING_COLUMNS}, exists (select from imports where user_id = ${id} and id = ${importId}) as is_there,
+      loaded.*
+    from users u
+    cross join (
+      select coalesce(array_agg(w.id::text), '{}') as workout_ids, coalesce(sum(w.xp_earned), 0) as xp_earned,
+        coalesce(sum(w.total_weight), 0) as volume
+      from workouts w where w.user_id = ${id} and w.import_id = ${importId}
+    ) loaded
+    where u.uuid_id = ${id}`.execute(transaction);
+  return rows[0];
+}
+
+/**
+ * By the ids themselves: of a history that has just been loaded the database has no statistics yet, and would compare each of its
+ * workouts with each of its exercises.
+ */
+async function readExerciseIds(
+  transaction: Transaction<DB>,
+  { id }: Member,
+  workoutIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ exercise_id: string }>`
+    select distinct exercise_id from workout_exercises
+    where user_id = ${id} and workout_id = any (${workoutIds}::uuid[])`.execute(transaction);
+  return rows.map(({ exercise_id }) => exercise_id);
+}
+
+/** From the sets up: row by row, cascades would take as long as many statements. */
+async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += WORKOUTS_AT_ONCE) {
+    const some = ids.slice(from, from + WORKOUTS_AT_ONCE);
+    for (const { table, id } of partsOf('workout').toReversed()) {
+      await sql`delete from ${sql.table(table)}
+        where user_id = ${memberId} and ${sql.ref(id)} = any (${some}::uuid[])`.execute(transaction);
+    }
+  }
+}
+
+/**
+ * Own exercises that the import made and nothing else uses. One that the member has logged since, put into a template, marked
+ * or written a note on stays; so does one that such an exercise was merged with.
+ */
+async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: string, importId: string): Promise<void> {
+  const unused = [
+    ...namingExercise('needs', 'was', 'marks').map(
+      ({ name, column }) => sql`not exists (
+        select from ${sql.table(name)} used where used.user_id = own.user_id and used.${sql.ref(column)} = own.id
+      )`,
+    ),
+    sql`own.id not in (
+      select unnest(array[e ->> 'exercise_id', coalesce(e ->> 'merged_from', '')])
+      from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e where d.user_id = ${memberId}
+    )`,
+  ];
+  // Once more for each exercise that others of the import were merged into.
+  for (let deleted = 1n; deleted > 0n; ) {
+    const { numAffectedRows } = await sql`
+      delete from own_exercises own
+      where own.user_id = ${memberId} and own.import_id = ${importId} and ${sql.join(unused, sql` and `)}`.execute(
+      transaction,
+    );
+    deleted = numAffectedRows ?? 0n;
+  }
+}
+
+async function countWithout(
+  transaction: Transaction<DB>,
+  member: Member,
+  before: BeforeUndo,
+  onPage?: () => void,
+): Promise<void> {
+  const { id } = member;
+  const { rows } = await sql<{ last_end: Date | null }>`
+    select (
+      -- No workout is longer than a day.
+      select max(w.end_time) from workouts w where w.user_id = ${id} and w.start_time >= (
+        select latest.start_time from workouts latest where latest.user_id = ${id}
+        order by latest.start_time desc limit 1
+      ) - interval '24 hours'
+    ) as last_end`.execute(transaction);
+  const [left] = rows;
+  if (!left) throw new Error('the query of what is left has no row');
+  const standing = standingOf(before);
+  const without = boundStanding({
+    xp: standing.xp - before.xp_earned,
+    totalWorkouts: standing.totalWorkouts - before.workout_ids.length,
+    totalVolume: standing.totalVolume - before.volume,
+    lastWorkoutAt: left.last_end,
+  });
+  await updateStanding(id, without).execute(transaction);
+  await replayIn(transaction, member, onPage);
+}

@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AfterWorkout, addSessions, PLAY_RULES, type Replay } from '#core/play/fold.ts';
+import type { PlayState } from '#core/play/play-state.ts';
+import type { EarnedTrophy, ExerciseTally, MonthTotal, Session } from '#core/play/played-workout.ts';
+import { monthOfDay } from '#core/play/seasons.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
+import { streakColumns } from '../queries/standing.ts';
+
+/** What is stored of a member's game, read with whatever depends on it. */
+export interface PlayRow {
+  /** Those that the state was counted by. */
+  readonly rules: number | null;
+  readonly state: PlayState | null;
+  /** Those that the streak has not passed yet: nothing later looks at the others. */
+  readonly pauses: readonly CalendarDate[];
+}
+
+export interface CountedRow extends Pick<PlayRow, 'rules'> {
+  readonly total_workouts: number;
+}
+
+/** Whether the state is of the whole history and of these rules. A member without workouts needs none. */
+export function isCounted({ rules, total_workouts }: CountedRow): boolean {
+  return total_workouts === 0 || rules === PLAY_RULES;
+}
+
+/** What a newest workout goes on from. A member without workouts may have a state of earlier rules, which is of no use. */
+export function stateOf({ rules, state }: Pick<PlayRow, 'rules' | 'state'>): PlayState | null {
+  return rules === PLAY_RULES ? state : null;
+}
+
+/** To be joined to `users u` by queries with the columns below. */
+export const PLAYED: RawBuilder<unknown> = sql`left join play_states played on played.user_id = u.uuid_id`;
+
+/** Tells whether the history is counted. */
+export const COUNTED_COLUMNS: RawBuilder<unknown> = sql`played.rules, u.total_workouts`;
+
+/** Enough for the streak of today. */
+export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(
+    select paused.week::text from streak_pauses paused
+    where paused.user_id = u.uuid_id and paused.week > u.streak_week
+  ) as pauses`;
+
+/** Everything that the next workout goes on from. */
+export const PLAY_COLUMNS: RawBuilder<unknown> = sql`${STREAK_COLUMNS}, played.state`;
+
+/** An entry of the latest workout that an exercise was done in. */
+export interface LatestEntry extends ExerciseTally {
+  readonly workoutId: string;
+}
+
+/** A scalar, as JSON: the latest entries of `exercise e`, in their order; null where it was never done. */
+export function latestEntries(memberId: string): RawBuilder<readonly LatestEntry[] | null> {
+  return sql`(
+    select json_agg(json_build_object(
+      'workoutId', latest.workout_id, 'days', latest.days, 'lastDay', (
+        select w.local_start::date from workouts w where w.user_id = ${memberId} and w.id = latest.workout_id
+      ),
+      'measure', latest.measure, 'reps', latest.reps, 'load', latest.load, 'seconds', latest.seconds,
+      'meters', latest.meters
+    ) order by latest.position)
+    from (
+      select part.* from workout_exercises part
+      where part.user_id = ${memberId} and part.exercise_id = e.id and part.rank > 0
+      order by part.performed_at desc fetch first row with ties
+    ) latest
+  )`;
+}
+
+/** What the latest entries of an exercise add up to. Of two workouts that were begun at once, the one with the higher id is later. */
+export function tallyOf(entries: readonly LatestEntry[] | null): ExerciseTally | undefined {
+  const latest = entries
+    ?.map(({ workoutId }) => workoutId)
+    .toSorted()
+    .at(-1);
+  const [first, ...others] = entries?.filter(({ workoutId }) => workoutId === latest) ?? [];
+  if (!first) return undefined;
+  return { days: first.days, lastDay: first.lastDay, ...others.reduce<Session>(addSessions, first) };
+}
+
+/**
+ * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing, and the
+ * tallies with the entries. What is known to be there is updated, which costs half of an insert that finds it there.
+ */
+export function storeStep(
+  memberId: string,
+  before: PlayState | null,
+  { state, earned, month }: AfterWorkout,
+): RawBuilder<unknown>[] {
+  const isSameMonth = before?.lastDay ? monthOfDay(before.lastDay) === month.month : false;
+  const parts = [
+    sql`played as (${before ? updateState(memberId, state) : writeState(memberId, state)})`,
+    sql`month as (${isSameMonth ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
+  ];
+  if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
+  return parts;
+}
+
+function updateState(memberId: string, state: PlayState): RawBuilder<unknown> {
+  return sql`update play_states set state = ${JSON.stringify(state)} where user_id = ${memberId}`;
+}
+
+/** As the fold has it: JSON has no larger number that is exact. */
+const MOST_XP = sql.lit(Number.MAX_SAFE_INTEGER);
+
+function updateMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
+  return sql`update month_totals set workouts = workouts + ${workouts}, xp = least(${MOST_XP}, xp + ${xp}),
+    records = records + ${records}
+    where user_id = ${memberId} and month = ${month}`;
+}
+
+function addMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
+  return sql`insert into month_totals as total (user_id, month, workouts, xp, records)
+    values (${memberId}, ${month}, ${workouts}, ${xp}, ${records})
+    on conflict (user_id, month) do update set workouts = total.workouts + excluded.workouts,
+      xp = least(${MOST_XP}, total.xp + excluded.xp), records = total.records + excluded.records`;
+}
+
+/** Writes everything that a history has made over what is there. Rows that stay as they are are not written. */
+export function replacePlay(memberId: string, played: Replay): RawBuilder<unknown>[] {
+  const { state, tallies, trophies } = played;
+  const months = [...played.months.values()];
+  const writes = [
+    sql`delete from month_totals
+      where user_id = ${memberId} and not month = any (${months.map(({ month }) => month)}::date[])`,
+    sql`delete from trophies
+      where user_id = ${memberId} and not trophy = any (${trophies.map(({ trophy }) => trophy)}::text[])`,
+    sql`insert into month_totals as total (user_id, month, workouts, xp, records)
+      select ${memberId}::uuid, given.* from unnest(
+        ${months.map(({ month }) => month)}::date[], ${months.map(({ workouts }) => workouts)}::integer[],
+        ${months.map(({ xp }) => xp)}::bigint[], ${months.map(({ records }) => records)}::integer[]
+      ) as given
+      on conflict (user_id, month) do update set
+        workouts = excluded.workouts, xp = excluded.xp, records = excluded.records
+      where (total.workouts, total.xp, total.records) is distinct from (excluded.workouts, excluded.xp, excluded.records)`,
+    sql`with played as (${writeState(memberId, state)})
+      update users set ${streakColumns(state.streak)} where uuid_id = ${memberId}`,
+  ];
+  if (tallies.size > 0) writes.push(writeDays(memberId, tallies));
+  if (trophies.length > 0) writes.push(writeTrophies(memberId, trophies));
+  return writes;
+}
+
+function writeState(memberId: string, state: PlayState): RawBuilder<unknown> {
+  return sql`insert into play_states (user_id, rules, state)
+    values (${memberId}, ${PLAY_RULES}, ${JSON.stringify(state)})
+    on conflict (user_id) do update set rules = excluded.rules, state = excluded.state`;
+}
+
+/**
+ * The other numbers of a tally are sums that its entries have anyway. The latest entries are found first, one search for each
+ * exercise: a plan that knows nothing of the member would search again for each of their entries.
+ */
+function writeDays(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
+  return sql`
+    with latest as materialized (
+      select given.exercise_id, given.days, entry.workout_id
+      from unnest(
+        ${[...tallies.keys()]}::text[], ${[...tallies.values()].map(({ days }) => days)}::integer[]
+      ) as given (exercise_id, days)
+      cross join lateral (
+        select entry.workout_id from workout_exercises entry
+        where entry.user_id = ${memberId} and entry.exercise_id = given.exercise_id and entry.rank > 0
+        order by entry.performed_at desc, entry.workout_id desc limit 1
+      ) entry
+    )
+    update workout_exercises part set days = latest.days
+    from latest
+    where part.user_id = ${memberId} and part.workout_id = latest.workout_id
+      and part.exercise_id = latest.exercise_id and part.days is distinct from latest.days`;
+}
+
+function writeTrophies(memberId: string, trophies: readonly EarnedTrophy[]): RawBuilder<unknown> {
+  return sql`
+    insert into trophies as known (user_id, trophy, earned_on, workout_id)
+    select ${memberId}::uuid, given.* from unnest(
+      ${trophies.map(({ trophy }) => trophy)}::text[], ${trophies.map(({ earnedOn }) => earnedOn)}::date[],
+      ${trophies.map(({ workoutId }) => workoutId)}::uuid[]
+    ) as given
+    on conflict (user_id, trophy) do update set earned_on = excluded.earned_on, workout_id = excluded.workout_id
+    where (known.earned_on, known.workout_id) is distinct from (excluded.earned_on, excluded.workout_id)`;
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
+import { playWorkout } from '#core/play/fold.ts';
+import { NEW_STATE } from '#core/play/play-state.ts';
+import type { PlayedWorkout } from '#core/play/played-workout.ts';
+import { rankOf } from '#core/workout/measures.ts';
+import type { WorkoutTimes } from '#core/workout/times.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Decision } from '#platform/database/round-trips.ts';
+import { replayAfter } from '../play/replay.ts';
+import { isCounted, stateOf, storeStep, tallyOf } from '../play/store.ts';
+import { ApiError } from '../plugins/error-dialect.ts';
+import { assertOwn, type Member } from '../plugins/member.ts';
+import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
+import { lockMember } from '../queries/member-lock.ts';
+import {
+  type BestLift,
+  type ExerciseHistory,
+  keepBests,
+  recountRecords,
+  storeRecount,
+} from '../queries/record-queries.ts';
+import { boundStanding, laterOf, type Standing, standingOf, updateStanding } from '../queries/standing.ts';
+import {
+  assess,
+  countSent,
+  entriesOf,
+  possibleTimes,
+  progressionAmongOthers,
+  progressionOf,
+  summarise,
+} from './assess-request.ts';
+import {
+  type BeforeCompletion,
+  type BeforeWorkout,
+  bestsOf,
+  type FinishedWorkout,
+  insertWorkout,
+  readBeforeCompletion,
+  readHistories,
+  type StoredWorkout,
+} from './repository.ts';
+import { isHashOf, requestHash } from './request-hash.ts';
+
+/** Where nobody has counted them. */
+export const SETS_OF_A_WORKOUT = 20;
+
+export interface Completed {
+  readonly id: string;
+  readonly workout: WorkoutSummary;
+  readonly progression: Progression;
+}
+
+/** The history would have to be counted again, and is longer than that may take. Nothing was done. */
+export class LongHistoryError extends Error {}
+
+interface CompletionLimits {
+  readonly now: Date;
+  readonly setsPerDay: number;
+  /** That may be counted again. */
+  readonly mostSets?: number;
+}
+
+/** Stores a finished workout once, however often it is sent, and tells what it has changed. */
+export function completeWorkout(
+  database: Database,
+  member: Member,
+  request: CompletionRequest,
+  { now, setsPerDay, mostSets = Number.POSITIVE_INFINITY }: CompletionLimits,
+): Promise<Completed> {
+  if (request.userId !== undefined) assertOwn(member, request.userId);
+  const times = possibleTimes(request, now);
+  const sent = { member, request, times, hash: requestHash(request, times) };
+  const read = readBeforeCompletion({
+    member,
+    workoutId: request.id,
+    requestHash: sent.hash,
+    start: times.start,
+    timeZone: request.timeZone,
+    exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
+  });
+  return database.readThenWrite<BeforeCompletion, Completed>(member.actor, [lockMember(member), read], ([before]) => {
+    // A token without a profile is one of a member who has been deleted since.
+    if (!before) throw new ApiError('unauthorized');
+    if (before.known) return { result: answerAgain(before.known, request, times) };
+    assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
+    if (!before.has_later && isCounted(before)) return storeNewest(assessCompletion(sent, before, []), before, now);
+    if ((before.state?.sets ?? before.total_workouts * SETS_OF_A_WORKOUT) > mostSets) throw new LongHistoryError();
+    if (!before.has_later) return storeAmongOthers(member, assessCompletion(sent, before, []), before, [], now);
+    return {
+      read: readHistories(
+        member,
+        times.start,
+        before.exercises.map(({ exerciseId }) => exerciseId),
+      ),
+      decide: ([row]: { readonly histories: readonly ExerciseHistory[] }[]) => {
+        const histories = row?.histories ?? [];
+        const assessed = assessCompletion(sent, before, histories);
+        return storeAmongOthers(member, assessed, before, histories, now);
+      },
+    };
+  });
+}
+
+interface SentWorkout {
+  readonly member: Member;
+  readonly request: CompletionRequest;
+  readonly times: WorkoutTimes;
+  readonly hash: string;
+}
+
+interface AssessedCompletion {
+  readonly workout: FinishedWorkout;
+  readonly xpBefore: number;
+  /** With the workout. */
+  readonly standing: Standing;
+}
+
+/** One statement, whose cost does not depend on the history: what the game has counted goes on from where it was. */
+function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
+  const { id, memberId, assessment } = workout;
+  const known = new Map(before.exercises.map((exercise) => [exercise.exerciseId, exercise]));
+  const tally = (exerciseId: string) => tallyOf(known.get(exerciseId)?.latest ?? null);
+  const equipment = (exerciseId: string) => known.get(exerciseId)?.equipment ?? 'other';
+  const state = stateOf(before);
+  const played = playWorkout(
+    { state: state ?? NEW_STATE, tally },
+    playedWorkout(workout, before.local_start, equipment),
+    new Set(before.pauses),
+  );
+  const { streak } = played.state;
+  const trophies = played.earned.map(({ trophy }) => trophy);
+  const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
+  const progression = progressionOf(told, before, now);
+  const bests = newBestsOf(workout, before.exercises);
+  const more = storeStep(memberId, state, played);
+  return {
+    writes: [storeWorkout({ ...workout, tallies: played.tallies }, progression, { ...standing, streak }, bests, more)],
+    result: { id, workout: summarise(workout), progression },
+  };
+}
+
+/** What was logged later, or has not been counted yet, is counted again. */
+function storeAmongOthers(
+  member: Member,
+  { workout, xpBefore, standing }: AssessedCompletion,
+  { timezone }: BeforeCompletion,
+  histories: readonly ExerciseHistory[],
+  now: Date,
+): Decision<Completed> {
+  const { id } = workout;
+  const recount = recountRecords(histories, [id], entriesOf(workout));
+  return replayAfter<Completed>(member, {
+    writes: [storeWorkout(workout, null, standing, bestsOf(workout)), ...storeRecount(member.id, recount)],
+    workoutId: id,
+    conclude: (replayed) => {
+      const progression = progressionAmongOthers(workout, { xpBefore, standing }, replayed, timezone, now);
+      const tell = sql`update workouts set progression = ${JSON.stringify(progression)}
+        where user_id = ${member.id} and id = ${id}`;
+      return { writes: [tell], result: { id, workout: summarise(workout), progression } };
+    },
+  });
+}
+
+function answerAgain(known: StoredWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
+  const { progression, summary } = known;
+  const isRetry = known.requestHash !== null && isHashOf(known.requestHash, request, times);
+  if (!isRetry || !progression) throw new ApiError('workout_conflict', { field: 'id' });
+  return { id: summary.id, workout: summary, progression };
+}
+
+function assessCompletion(
+  { member, request, times, hash }: SentWorkout,
+  before: BeforeCompletion,
+  histories: readonly ExerciseHistory[],
+): AssessedCompletion {
+  const id = request.id ?? randomUUID();
+  const worth = assess(request, before, histories, { id, ...times });
+  const earlier = standingOf(before);
+  const standing = boundStanding({
+    xp: earlier.xp + worth.assessment.xp,
+    totalWorkouts: earlier.totalWorkouts + 1,
+    totalVolume: earlier.totalVolume + worth.assessment.volume,
+    lastWorkoutAt: laterOf(earlier.lastWorkoutAt, times.end),
+  });
+  const workout: FinishedWorkout = {
+    ...worth,
+    memberId: member.id,
+    id,
+    name: request.name,
+    notes: request.notes || null,
+    times,
+    timeZone: before.time_zone,
+    requestHash: hash,
+    skipped: request.skipped,
+  };
+  return { workout, xpBefore: earlier.xp, standing };
+}
+
+/** The workout as the game sees it. */
+function playedWorkout(
+  { id, bodyweightKg, assessment }: FinishedWorkout,
+  localStart: string,
+  equipmentOf: (exerciseId: string) => string,
+): PlayedWorkout {
+  const { xp, volume, totalSets, muscleSets } = assessment;
+  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => ({
+    exerciseId,
+    measure,
+    equipment: equipmentOf(exerciseId),
+    isRecord: sets.some(({ isPr }) => isPr),
+    ...sums,
+  }));
+  const started = localStart.replace(' ', 'T');
+  return { id, localStart: started, xp, volume, sets: totalSets, bodyweightKg, muscleSets, exercises };
+}
+
+function storeWorkout(
+  workout: FinishedWorkout,
+  progression: Progression | null,
+  standing: Standing,
+  bests: readonly BestLift[],
+  more: readonly RawBuilder<unknown>[] = [],
+) {
+  const { memberId } = workout;
+  const sets = workout.assessment.exercises.reduce((sum, exercise) => sum + exercise.sets.length, 0);
+  const parts = [sql`allowance as (${spendAllowance(memberId, sets)})`, ...more];
+  if (bests.length > 0) parts.push(sql`bests as (${keepBests(memberId, bests)})`);
+  return insertWorkout(workout, progression, sql.join(parts), updateStanding(memberId, standing));
+}
+
+/** Without those that would change nothing: most workouts break no record. */
+function newBestsOf(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
+  return bestsOf(workout).filter(({ exerciseId, measure, rank }) => {
+    const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
+    return !known || rank > rankOf(known, measure);
+  });
+}
