@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Measure, rankOf, releasedMeasure } from '#core/workout/measures.ts';
+import { effortRank, type Measure, releasedMeasure } from '#core/workout/measures.ts';
 import { type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
 import { forMember } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -273,21 +273,21 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       measure: 'weight_reps',
       weight: 62.5,
       reps: 8,
-      rank: rankOf({ weight: 62.5, reps: 8 }, 'weight_reps'),
+      rank: effortRank({ weight: 62.5, reps: 8 }, 'weight_reps'),
     },
     {
       exercise_id: 'plank',
       measure: 'duration',
       weight: 0,
       reps: 0,
-      rank: rankOf({ weight: 0, reps: 0, durationSeconds: 60 }, 'duration'),
+      rank: effortRank({ weight: 0, reps: 0, durationSeconds: 60 }, 'duration'),
     },
     {
       exercise_id: 'pull-up',
       measure: 'bodyweight_weighted',
       weight: 20,
       reps: 3,
-      rank: rankOf({ weight: 20, reps: 3 }, 'bodyweight_weighted'),
+      rank: effortRank({ weight: 20, reps: 3 }, 'bodyweight_weighted'),
     },
   ]);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT } from '#contract/exercise-progress.ts';
-import { mondayOf } from '#core/progression/calendar.ts';
+import { weekStart } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { type RecordedStatement, recordStatements } from '#tests/support/recorded-database.ts';
@@ -149,7 +149,7 @@ const { id: _id, ...EDITED } = RARE_WORKOUT;
 const EDIT: Request = ['PUT', WORKOUT, { ...EDITED, name: 'Edited', revision: 1 }];
 const UNEDITED = `update public.workouts set revision = 1, edit_hash = null where id = '${RARE_WORKOUT.id}'`;
 const MERGE = `/api/user/exercises/${OWN.id}/merge`;
-const THIS_WEEK = mondayOf(new Date().toISOString().slice(0, 10));
+const THIS_WEEK = weekStart(new Date().toISOString().slice(0, 10));
 const BACKDATED = finishedWorkout({ [RARE]: [[22, 12]] }, { daysAgo: 3 });
 
 /** What changes the past counts the whole history again, by the sums of each workout and never by its sets. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addDays, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const THIS_WEEK = mondayOf(TODAY);
+const THIS_WEEK = weekStart(TODAY);
 const weeksAgo = (weeks: number) => addDays(THIS_WEEK, -7 * weeks);
 
 type Workout = Parameters<typeof finishedWorkout>[1];

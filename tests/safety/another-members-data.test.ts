@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mondayOf } from '#core/progression/calendar.ts';
+import { weekStart } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -95,7 +95,7 @@ function device() {
 const save = () => hevyFile({ workouts: 1, setsEach: 1, exercises: [`${MARK} imported`] });
 
 /** The running one. */
-const WEEK = mondayOf(new Date().toISOString().slice(0, 10));
+const WEEK = weekStart(new Date().toISOString().slice(0, 10));
 
 const EXERCISE = { measure: 'weight_reps', category: 'compound', selectorFilter: 'Core', equipment: 'other' };
 

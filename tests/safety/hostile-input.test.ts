@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mondayOf } from '#core/progression/calendar.ts';
+import { weekStart } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -67,7 +67,7 @@ async function fingerprint(): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-const THIS_WEEK = mondayOf(new Date().toISOString().slice(0, 10));
+const THIS_WEEK = weekStart(new Date().toISOString().slice(0, 10));
 const minutesAgo = (min: number, max: number) =>
   fc.integer({ min, max }).map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString());
 const exerciseId = fc.constantFrom('push-up', 'pull-up', 'barbell-bench-press', 'barbell-back-squat');

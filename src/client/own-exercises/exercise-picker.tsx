@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import { comparableName } from '#core/workout/own-exercise.ts';
-import { meaningsOf } from '#core/workout/short-names.ts';
+import { searchMeanings } from '#core/workout/short-names.ts';
 
 /** About two screens; the search finds the others. */
 const MOST = 30;
@@ -81,7 +81,7 @@ function matching<Named extends { readonly name: string }>(
   exercises: readonly Named[],
   text: string,
 ): readonly Named[] {
-  const meanings = meaningsOf(text).map((meaning) => comparableName(meaning).split(' '));
+  const meanings = searchMeanings(text).map((meaning) => comparableName(meaning).split(' '));
   return exercises.filter(({ name }) => {
     const wanted = comparableName(name);
     return meanings.some((words) => words.every((word) => wanted.includes(word)));

@@ -55,7 +55,7 @@ export function dayInWords(day: string): string {
 }
 
 /** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */
-export function noonOf(day: string): Date {
+export function noonOn(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
 

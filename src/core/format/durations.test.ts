@@ -29,14 +29,14 @@ describe('a time', () => {
 });
 
 /** Read back: hours, minutes and seconds by their place. */
-const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const readSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const anySeconds = fc.nat({ max: 200_000 });
 
 test('both clocks tell the time to the second', () => {
   fc.assert(
     fc.property(anySeconds, (seconds) => {
-      expect(secondsOf(formatClock(seconds))).toBe(seconds);
-      expect(secondsOf(formatTimer(seconds))).toBe(seconds);
+      expect(readSeconds(formatClock(seconds))).toBe(seconds);
+      expect(readSeconds(formatTimer(seconds))).toBe(seconds);
     }),
   );
 });

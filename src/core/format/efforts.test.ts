@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Effort, Measure } from '../workout/measures.ts';
-import { unitsOf } from '../workout/units.ts';
+import { toUnits } from '../workout/units.ts';
 import { effortText, effortWithUnits, estimateText, signedWeight } from './efforts.ts';
 
 const NOTHING = { weight: 0, reps: 0 };
@@ -31,8 +31,8 @@ test('a weight by itself says whether it was added or taken off', () => {
 });
 
 test('what is run is written in the unit of the member, what is carried in metres', () => {
-  expect(effortText({ ...NOTHING, distanceMeters: 4988.97 }, 'distance_duration', unitsOf('kg', 'mi'))).toBe('3.1 mi');
-  expect(effortText({ weight: 40, reps: 0, distanceMeters: 30 }, 'weight_distance', unitsOf('kg', 'mi'))).toBe(
+  expect(effortText({ ...NOTHING, distanceMeters: 4988.97 }, 'distance_duration', toUnits('kg', 'mi'))).toBe('3.1 mi');
+  expect(effortText({ weight: 40, reps: 0, distanceMeters: 30 }, 'weight_distance', toUnits('kg', 'mi'))).toBe(
     '40 x 30 m',
   );
 });
@@ -47,7 +47,7 @@ test.each<[Measure, Partial<Effort>, string]>([
   ['weight_distance', { weight: 61.235, distanceMeters: 40 }, '135 lb x 40 m'],
 ])('for a member with pounds, %s %j is written %s', (measure, numbers, text) => {
   const effort = { ...NOTHING, ...numbers };
-  const pounds = unitsOf('lb', 'mi');
+  const pounds = toUnits('lb', 'mi');
   expect(effortWithUnits(effort, measure, pounds)).toBe(text);
   expect(effortText(effort, measure, pounds)).toBe(text.replace(' lb', ''));
 });

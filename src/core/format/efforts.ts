@@ -7,12 +7,12 @@ import { counted, withCommas } from './numbers.ts';
 
 /** `82.5 x 8`, `+20 x 8`, `12 reps`, `1:30`, `5.2 km in 26:40`. A plain x: the reading face's own sign is raised and tiny. */
 export function effortText(effort: Effort, measure: Measure, units: Units = METRIC): string {
-  return textOf(effort, measure, { units, isNamed: false });
+  return writeEffort(effort, measure, { units, isNamed: false });
 }
 
 /** `82.5 kg x 8`, where no caption says what the numbers are. */
 export function effortWithUnits(effort: Effort, measure: Measure, units: Units = METRIC): string {
-  return textOf(effort, measure, { units, isNamed: true });
+  return writeEffort(effort, measure, { units, isNamed: true });
 }
 
 /** `82.5 kg`, `181.9 lb`. */
@@ -70,16 +70,16 @@ interface Writing {
   readonly isNamed: boolean;
 }
 
-function textOf(effort: Effort, measure: Measure, { units, isNamed }: Writing): string {
-  const weightOf = isNamed ? weightWithUnit : weightText;
+function writeEffort(effort: Effort, measure: Measure, { units, isNamed }: Writing): string {
+  const writeWeight = isNamed ? weightWithUnit : weightText;
   const parts = MEASURES[measure].fields.flatMap((field) => {
     const number = effort[field] ?? 0;
-    if (field === 'weight' && MEASURES[measure].weight === 'lifted') return weightOf(number, units.weight);
+    if (field === 'weight' && MEASURES[measure].weight === 'lifted') return writeWeight(number, units.weight);
     if (number === 0) return [];
     if (field === 'reps') return String(number);
     if (field === 'durationSeconds') return formatEffortTime(number);
     if (field === 'distanceMeters') return distanceText(number, measure, units);
-    return `${weightWords(measure).sign}${weightOf(number, units.weight)}`;
+    return `${weightWords(measure).sign}${writeWeight(number, units.weight)}`;
   });
   if (parts.length === 1 && effort.reps > 0) return counted(effort.reps, 'rep');
   return parts.join(` ${effortJoint(measure)} `) || '--';

@@ -1,8 +1,8 @@
-import { categoryOf, type Example, type ExerciseKind } from '../workout/guessed-exercise.ts';
+import { type Example, type ExerciseKind, guessedCategory } from '../workout/guessed-exercise.ts';
 import { FIRST_MEASURE, MEASURES, type Measure, releasedMeasure } from '../workout/measures.ts';
 import type { MuscleGroup } from '../workout/muscle-groups.ts';
 import { comparableName, EQUIPMENT, type Muscle, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
-import { muscleGroupOf, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
+import { filterMuscleGroup, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
 import type { NewExercise } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
 import { bestMeasure, type FileEffort } from './measure-of-sets.ts';
@@ -110,7 +110,7 @@ function kindOf({ chosen, category, hints, efforts, like }: Told): ExerciseKind 
     equipment,
     primaryMuscles,
     secondaryMuscles: [],
-    category: categoryOf(measure, equipment, primaryMuscles[0]),
+    category: guessedCategory(measure, equipment, primaryMuscles[0]),
     oneSided: false,
   };
 }
@@ -127,8 +127,8 @@ const MUSCLE_OF: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
 
 /** Of the filters of a group, the one that the name tells. */
 function filterOfGroup(group: MuscleGroup | null, told: SelectorFilter | null): SelectorFilter | null {
-  if (muscleGroupOf(told) === group) return told;
-  return SELECTOR_FILTERS.find((filter) => muscleGroupOf(filter) === group) ?? null;
+  if (filterMuscleGroup(told) === group) return told;
+  return SELECTOR_FILTERS.find((filter) => filterMuscleGroup(filter) === group) ?? null;
 }
 
 function grouped(inFiles: readonly FileExercise[]): Map<string, FileExercise[]> {

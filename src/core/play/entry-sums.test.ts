@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isValidEffort, MEASURE_NAMES, type Measure, rankOf } from '../workout/measures.ts';
+import { effortRank, isValidEffort, MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { SET_TYPE_NAMES } from '../workout/set-types.ts';
 import { sumSets } from './entry-sums.ts';
 
@@ -16,7 +16,7 @@ test('sums what counts, and keeps the best of it', () => {
   ];
   expect(sumSets(sets, 'weight_reps', 70)).toEqual({
     ...NOTHING,
-    rank: rankOf({ weight: 80.2, reps: 8 }, 'weight_reps'),
+    rank: effortRank({ weight: 80.2, reps: 8 }, 'weight_reps'),
     reps: 28,
     load: 2002.4,
     topWeight: 80.2,
@@ -37,7 +37,7 @@ describe('numbers that the measure does not use', () => {
     ['distance_duration', { seconds: 60, topSeconds: 60, meters: 40.25 }],
     ['weight_distance', { load: 805, topWeight: 20, meters: 40.25 }],
   ])('are left out of %s', (measure, sums) => {
-    expect(sumSets([all], measure, 70)).toEqual({ ...NOTHING, rank: rankOf(all, measure), ...sums });
+    expect(sumSets([all], measure, 70)).toEqual({ ...NOTHING, rank: effortRank(all, measure), ...sums });
   });
 });
 

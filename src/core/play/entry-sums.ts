@@ -1,5 +1,5 @@
-import { type Effort, isValidEffort, type Measure, rankOf } from '../workout/measures.ts';
-import { numbersOf } from '../workout/records.ts';
+import { type Effort, effortRank, isValidEffort, type Measure } from '../workout/measures.ts';
+import { countedNumbers } from '../workout/records.ts';
 import { isWarmup, type Typed } from '../workout/set-types.ts';
 import type { EntrySums } from './played-workout.ts';
 import { addUp } from './race.ts';
@@ -10,10 +10,10 @@ type DoneSet = Effort & Typed;
 export function sumSets(sets: readonly DoneSet[], measure: Measure, bodyweight: number): EntrySums {
   const efforts = sets
     .filter((set) => !isWarmup(set) && isValidEffort(set, measure))
-    .map((set) => numbersOf(set, measure));
+    .map((set) => countedNumbers(set, measure));
   const most = (of: (effort: Effort) => number) => Math.max(0, ...efforts.map(of));
   return {
-    rank: most((effort) => rankOf(effort, measure)),
+    rank: most((effort) => effortRank(effort, measure)),
     ...addUp(efforts, measure, bodyweight),
     topWeight: most(({ weight }) => weight),
     topReps: most(({ reps }) => reps),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, mondayOf } from '../progression/calendar.ts';
+import { addDays, weekStart } from '../progression/calendar.ts';
 import { extendStreak, NO_PAUSES, NO_STREAK, type Pauses } from '../progression/streaks.ts';
 import { MEASURE_NAMES } from '../workout/measures.ts';
 import { MUSCLE_GROUPS } from '../workout/muscle-groups.ts';
@@ -181,7 +181,7 @@ test('the streak is that of the weeks, and never longer than the longest', () =>
       let latest = '';
       // One that seems to lie in the week before, as after a flight, counts in the running one.
       const weeks = history.map(({ localStart }) => {
-        const monday = mondayOf(localStart.slice(0, 10));
+        const monday = weekStart(localStart.slice(0, 10));
         if (monday > latest) latest = monday;
         return latest;
       });

@@ -1,4 +1,4 @@
-import { type CalendarDate, mondayOf } from '../progression/calendar.ts';
+import { type CalendarDate, weekStart } from '../progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '../progression/experience.ts';
 import { extendStreak, type Pauses, restedStreak } from '../progression/streaks.ts';
 import { MEASURES } from '../workout/measures.ts';
@@ -13,7 +13,7 @@ import type {
   PlayedWorkout,
   Session,
 } from './played-workout.ts';
-import { raceOf } from './race.ts';
+import { raceGhost } from './race.ts';
 import { monthOfDay } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
@@ -39,8 +39,8 @@ export interface AfterWorkout {
 /** One step of the fold: a workout that was begun after all those before. */
 export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses): AfterWorkout {
   const day = workout.localStart.slice(0, 10);
-  const monday = mondayOf(day);
-  const sessions = sessionsOf(workout.exercises);
+  const monday = weekStart(day);
+  const sessions = sumSessions(workout.exercises);
   const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
   const tallies = new Map<string, ExerciseTally>();
   const ghosts: string[] = [];
@@ -48,7 +48,7 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
   for (const [exerciseId, session] of sessions) {
     const last = before.tally(exerciseId);
     if (!last) newExercises += 1;
-    else if (last.measure === session.measure && raceOf(session, last, session.measure, bodyweight).lead > 0) {
+    else if (last.measure === session.measure && raceGhost(session, last, session.measure, bodyweight).lead > 0) {
       ghosts.push(exerciseId);
     }
     const days = (last?.days ?? 0) + (last?.lastDay === day ? 0 : 1);
@@ -65,13 +65,13 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     records: state.records + records,
     ghosts: state.ghosts + ghosts.length,
     exercises: state.exercises + newExercises,
-    ...calendarOf(state, workout.localStart, monday, pauses),
+    ...calendarAfter(state, workout.localStart, monday, pauses),
     mostVolume: Math.max(state.mostVolume, workout.volume),
     mostRecords: Math.max(state.mostRecords, records),
     mostReps: Math.max(state.mostReps, ...[...sessions.values()].map(({ reps }) => reps)),
     mostDays: Math.max(state.mostDays, ...[...tallies.values()].map(({ days }) => days)),
-    ...strengthOf(state, workout),
-    ...weekOf(state, workout, monday),
+    ...strengthAfter(state, workout),
+    ...weekAfter(state, workout, monday),
   };
   return {
     state: after,
@@ -138,7 +138,7 @@ function addMonth(known: MonthTotal | undefined, more: MonthTotal): MonthTotal {
 }
 
 /** What was done of each exercise in the whole workout. One of which no set counts was not done. */
-function sessionsOf(exercises: readonly PlayedExercise[]): Map<string, Session> {
+function sumSessions(exercises: readonly PlayedExercise[]): Map<string, Session> {
   const sessions = new Map<string, Session>();
   for (const { exerciseId, rank, measure, reps, load, seconds, meters } of exercises) {
     if (rank === 0) continue;
@@ -168,7 +168,7 @@ const LATE_FROM = '21:00';
 /** Free weeks of more than thirty years. */
 const MOST_SPARED = 200;
 
-function calendarOf(state: PlayState, localStart: string, monday: CalendarDate, pauses: Pauses) {
+function calendarAfter(state: PlayState, localStart: string, monday: CalendarDate, pauses: Pauses) {
   const [day, time] = [localStart.slice(0, 10), localStart.slice(11, 16)];
   const streak = extendStreak(state.streak, monday, pauses);
   const { spared } = restedStreak(state.streak, monday, pauses);
@@ -203,7 +203,7 @@ const PULL_UPS = new Set([
 ]);
 const PLANKS = new Set(['plank', 'weighted-plank']);
 
-function strengthOf(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout) {
+function strengthAfter(state: PlayState, { exercises, bodyweightKg }: PlayedWorkout) {
   const most = (
     known: number,
     isWanted: (exercise: PlayedExercise) => boolean,
@@ -240,10 +240,10 @@ function isLift(ids: ReadonlySet<string>) {
 }
 
 const LEG_SETS = 6;
-const slotOf = (group: MuscleGroup) => MUSCLE_GROUPS.indexOf(group);
+const groupSlot = (group: MuscleGroup) => MUSCLE_GROUPS.indexOf(group);
 
 /** A workout that seems to lie in an earlier week, as after a flight, counts in the running one. */
-function weekOf(state: PlayState, { muscleSets, exercises }: PlayedWorkout, monday: CalendarDate) {
+function weekAfter(state: PlayState, { muscleSets, exercises }: PlayedWorkout, monday: CalendarDate) {
   const isSame = state.week !== null && monday <= state.week.monday;
   const before: PlayedWeek = isSame && state.week ? state.week : { monday, muscleSets: [], bigThree: 0 };
   const week: PlayedWeek = {
@@ -254,7 +254,7 @@ function weekOf(state: PlayState, { muscleSets, exercises }: PlayedWorkout, mond
       before.bigThree,
     ),
   };
-  const legs = ({ muscleSets: sets }: PlayedWeek) => sets[slotOf('legs')] ?? 0;
+  const legs = ({ muscleSets: sets }: PlayedWeek) => sets[groupSlot('legs')] ?? 0;
   return {
     week,
     mostMuscleGroups: Math.max(state.mostMuscleGroups, week.muscleSets.filter((sets) => sets > 0).length),
@@ -266,6 +266,6 @@ function weekOf(state: PlayState, { muscleSets, exercises }: PlayedWorkout, mond
 }
 
 function isBalanced(week: PlayedWeek | null): boolean {
-  const [back = 0, chest = 0] = [week?.muscleSets[slotOf('back')], week?.muscleSets[slotOf('chest')]];
+  const [back = 0, chest = 0] = [week?.muscleSets[groupSlot('back')], week?.muscleSets[groupSlot('chest')]];
   return back > 0 && back >= chest;
 }

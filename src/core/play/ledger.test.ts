@@ -5,10 +5,10 @@ import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { type LoggedSet, SIDES } from '../workout/set-fields.ts';
 import { SET_TYPE_NAMES } from '../workout/set-types.ts';
-import { unitsOf } from '../workout/units.ts';
-import { type BilledWorkout, billOf, type Ledger, ledgerOf } from './ledger.ts';
+import { toUnits } from '../workout/units.ts';
+import { type BilledWorkout, billedWorkout, type Ledger, workoutLedger } from './ledger.ts';
 
-const POUNDS = unitsOf('lb', 'mi');
+const POUNDS = toUnits('lb', 'mi');
 
 type Sets = BilledWorkout['exercises'][number]['sets'];
 
@@ -16,8 +16,8 @@ function bill(measure: Measure, sets: Sets, more: Partial<BilledWorkout> = {}): 
   return { bodyweightKg: 78, exercises: [{ exerciseId: 'x', name: 'X', measure, sets }], ...more };
 }
 
-function linesOf(measure: Measure, ...sets: Sets) {
-  return ledgerOf(bill(measure, sets)).exercises[0]?.lines ?? [];
+function ledgerLines(measure: Measure, ...sets: Sets) {
+  return workoutLedger(bill(measure, sets)).exercises[0]?.lines ?? [];
 }
 
 describe('the sum of a set', () => {
@@ -40,7 +40,7 @@ describe('the sum of a set', () => {
     ['distance_duration', { weight: 0, reps: 0, distanceMeters: 5200 }, '5.2 km x 300', 1560],
     ['weight_distance', { weight: 40, reps: 0, distanceMeters: 30 }, '40 kg x 30 m / 2', 600],
   ])('of %s with %j is %s', (measure, set, sum, xp) => {
-    expect(linesOf(measure, set)).toEqual([{ label: '1', sum, note: null, xp, isWarmup: false }]);
+    expect(ledgerLines(measure, set)).toEqual([{ label: '1', sum, note: null, xp, isWarmup: false }]);
   });
 
   test('of a hold of the own body with a weight has both', () => {
@@ -48,19 +48,19 @@ describe('the sum of a set', () => {
     const exercises = [
       { exerciseId: 'x', name: 'X', measure: 'weight_duration' as const, isBodyweightHold: true, sets },
     ];
-    expect(ledgerOf({ bodyweightKg: 78, exercises }).exercises[0]?.lines[0]).toMatchObject({
+    expect(workoutLedger({ bodyweightKg: 78, exercises }).exercises[0]?.lines[0]).toMatchObject({
       sum: '(0.5 x 78 + 10) kg x 60 s / 3',
       xp: 980,
     });
   });
 
   test('says where only a part of it earns', () => {
-    expect(linesOf('duration', { ...minute, durationSeconds: 700 })[0]).toMatchObject({
+    expect(ledgerLines('duration', { ...minute, durationSeconds: 700 })[0]).toMatchObject({
       sum: '0.5 x 78 kg x 600 s / 3',
       note: 'the first 10 min',
       xp: 7800,
     });
-    expect(linesOf('weight_distance', { weight: 40, reps: 0, distanceMeters: 500 })[0]).toMatchObject({
+    expect(ledgerLines('weight_distance', { weight: 40, reps: 0, distanceMeters: 500 })[0]).toMatchObject({
       sum: '40 kg x 200 m / 2',
       note: 'the first 200 m',
       xp: 4000,
@@ -68,16 +68,16 @@ describe('the sum of a set', () => {
   });
 
   test('names the pounds that were typed, and counts by kilograms', () => {
-    const { exercises } = ledgerOf(bill('weight_reps', [{ weight: 61.235, reps: 8 }]), () => POUNDS);
+    const { exercises } = workoutLedger(bill('weight_reps', [{ weight: 61.235, reps: 8 }]), () => POUNDS);
     expect(exercises[0]?.lines[0]).toMatchObject({ sum: '61.235 kg x 8', note: '135 lb', xp: 490 });
-    const bare = ledgerOf(bill('bodyweight_weighted', [{ weight: 0, reps: 8 }]), () => POUNDS);
+    const bare = workoutLedger(bill('bodyweight_weighted', [{ weight: 0, reps: 8 }]), () => POUNDS);
     expect(bare.exercises[0]?.lines[0]?.note).toBeNull();
   });
 });
 
 test('warm-ups earn nothing, and working sets are numbered without them', () => {
   const set = { weight: 80, reps: 8 };
-  const lines = linesOf(
+  const lines = ledgerLines(
     'weight_reps',
     { weight: 40, reps: 8, type: 'warmup' },
     set,
@@ -98,21 +98,21 @@ test('warm-ups earn nothing, and working sets are numbered without them', () => 
 });
 
 test('a set without its numbers earns nothing, and says so', () => {
-  expect(linesOf('weight_reps', { weight: 80, reps: 0 })[0]).toMatchObject({ note: 'incomplete', xp: 0 });
-  expect(linesOf('duration', { weight: 0, reps: 5 })[0]).toMatchObject({ note: 'incomplete', xp: 0 });
+  expect(ledgerLines('weight_reps', { weight: 80, reps: 0 })[0]).toMatchObject({ note: 'incomplete', xp: 0 });
+  expect(ledgerLines('duration', { weight: 0, reps: 5 })[0]).toMatchObject({ note: 'incomplete', xp: 0 });
 });
 
 describe('caps', () => {
   const run = { weight: 0, reps: 0, durationSeconds: 9600 };
 
   test('are named with what they took off', () => {
-    expect(ledgerOf(bill('distance_duration', [run]))).toMatchObject({
+    expect(workoutLedger(bill('distance_duration', [run]))).toMatchObject({
       exercises: [{ xp: 8000 }],
       caps: [{ reason: '6,000 XP at most by distance', xp: -2000 }],
       xp: 6000,
     });
     const heavy = { weight: 500, reps: 100 };
-    expect(ledgerOf(bill('weight_reps', [heavy]))).toMatchObject({
+    expect(workoutLedger(bill('weight_reps', [heavy]))).toMatchObject({
       caps: [{ reason: '40,000 XP at most in a workout', xp: -10_000 }],
       xp: 40_000,
     });
@@ -126,22 +126,24 @@ describe('caps', () => {
         { exerciseId: 'b', name: 'B', measure: 'distance_duration' as const, sets: [run] },
       ],
     };
-    expect(ledgerOf(both)).toMatchObject({ caps: [{ xp: -2000 }, { xp: -5000 }], xp: 40_000 });
+    expect(workoutLedger(both)).toMatchObject({ caps: [{ xp: -2000 }, { xp: -5000 }], xp: 40_000 });
   });
 
   test('are not told of a workout from before there were any', () => {
-    expect(ledgerOf(bill('weight_reps', [{ weight: 500, reps: 100, xp: 50_000 }], { xp: 50_000 })).caps).toEqual([]);
+    expect(workoutLedger(bill('weight_reps', [{ weight: 500, reps: 100, xp: 50_000 }], { xp: 50_000 })).caps).toEqual(
+      [],
+    );
   });
 });
 
 describe('a workout of an earlier rule', () => {
   test('keeps its XP, and the bill says so', () => {
-    const { caps, xp } = ledgerOf(bill('weight_reps', [{ weight: 80, reps: 8, xp: 640 }], { xp: 700 }));
+    const { caps, xp } = workoutLedger(bill('weight_reps', [{ weight: 80, reps: 8, xp: 640 }], { xp: 700 }));
     expect({ caps, xp }).toEqual({ caps: [{ reason: 'counted by the rule of its day', xp: 60 }], xp: 700 });
   });
 
   test('tells a weight on the body that earned nothing', () => {
-    const { exercises } = ledgerOf(bill('bodyweight_weighted', [{ weight: 20, reps: 8, xp: 312 }], { xp: 312 }));
+    const { exercises } = workoutLedger(bill('bodyweight_weighted', [{ weight: 20, reps: 8, xp: 312 }], { xp: 312 }));
     expect(exercises[0]?.lines[0]).toMatchObject({
       sum: '0.5 x 78 kg x 8',
       note: 'counted by the rule of its day',
@@ -150,7 +152,7 @@ describe('a workout of an earlier rule', () => {
   });
 
   test('tells no sum that does not come out', () => {
-    const { exercises } = ledgerOf(bill('weight_reps', [{ weight: 80, reps: 8, xp: 1 }], { xp: 1 }));
+    const { exercises } = workoutLedger(bill('weight_reps', [{ weight: 80, reps: 8, xp: 1 }], { xp: 1 }));
     expect(exercises[0]?.lines[0]).toMatchObject({ sum: '80 kg x 8', note: 'counted by the rule of its day', xp: 1 });
   });
 });
@@ -158,7 +160,9 @@ describe('a workout of an earlier rule', () => {
 test('the bill of an answer is that of its sets', () => {
   const set = { set_number: 1, weight: 10, reps: 10, set_type: 'dropset', is_pr: false, xp_earned: 490 } as const;
   const exercise = { exercise_id: 'dip', name: 'Dip', category: 'bodyweight', measure: 'bodyweight_weighted' } as const;
-  const ledger = ledgerOf(billOf({ xp_earned: 490, bodyweight_kg: 78, exercises: [{ ...exercise, sets: [set] }] }));
+  const ledger = workoutLedger(
+    billedWorkout({ xp_earned: 490, bodyweight_kg: 78, exercises: [{ ...exercise, sets: [set] }] }),
+  );
   expect(ledger).toEqual({
     bodyweightKg: 78,
     exercises: [
@@ -225,19 +229,19 @@ function stored({ bodyweight, exercises }: typeof someWorkout extends fc.Arbitra
       isBodyweightHold: exercise.exerciseId === 'a',
     })),
   };
-  return { assessed, billed, ledger: ledgerOf(billed) };
+  return { assessed, billed, ledger: workoutLedger(billed) };
 }
 
 const linesIn = ({ exercises }: Ledger) => exercises.flatMap(({ lines }) => lines);
-const totalOf = (lines: readonly { readonly xp: number }[]) => lines.reduce((sum, { xp }) => sum + xp, 0);
+const totalXp = (lines: readonly { readonly xp: number }[]) => lines.reduce((sum, { xp }) => sum + xp, 0);
 
 test('the lines and the caps add up to the XP of the workout, of whatever measures it is', () => {
   fc.assert(
     fc.property(someWorkout, (workout) => {
       const { assessed, ledger } = stored(workout);
-      expect(totalOf(linesIn(ledger)) + totalOf(ledger.caps)).toBe(assessed.xp);
+      expect(totalXp(linesIn(ledger)) + totalXp(ledger.caps)).toBe(assessed.xp);
       expect(ledger.xp).toBe(assessed.xp);
-      expect(totalOf(ledger.exercises)).toBe(totalOf(linesIn(ledger)));
+      expect(totalXp(ledger.exercises)).toBe(totalXp(linesIn(ledger)));
       expect(ledger.caps.every(({ xp, reason }) => xp < 0 && /XP at most/.test(reason))).toBe(true);
       expect(linesIn(ledger).every(({ note }) => !note?.includes('rule of its day'))).toBe(true);
     }),
@@ -253,7 +257,7 @@ test('a workout that still waits is billed as it will be stored', () => {
         ...exercise,
         sets: exercise.sets.map(({ xp: _, ...set }) => set),
       }));
-      expect(ledgerOf({ bodyweightKg: billed.bodyweightKg, exercises: waiting })).toEqual(ledger);
+      expect(workoutLedger({ bodyweightKg: billed.bodyweightKg, exercises: waiting })).toEqual(ledger);
     }),
   );
 });
@@ -274,8 +278,8 @@ function reckonTerms(terms: string): number {
 }
 
 /** `26:40` are minutes and seconds. */
-const factorOf = (text: string) => text.split(':').reduceRight((seconds, part) => Number(part) + seconds / 60, 0);
-const times = (factors: string) => factors.split(' x ').reduce((product, factor) => product * factorOf(factor), 1);
+const minutesIn = (text: string) => text.split(':').reduceRight((seconds, part) => Number(part) + seconds / 60, 0);
+const times = (factors: string) => factors.split(' x ').reduce((product, factor) => product * minutesIn(factor), 1);
 
 test('every sum comes out as its XP', () => {
   fc.assert(

@@ -16,10 +16,10 @@ import { answeredSets } from '../workout/released-answers.ts';
 import { setMark } from '../workout/session/set-names.ts';
 import { type LoggedSet, type StoredFields, setFromColumns } from '../workout/set-fields.ts';
 import { isWarmup } from '../workout/set-types.ts';
-import { METRIC, type UnitsOf } from '../workout/units.ts';
+import { METRIC, type UnitsLookup } from '../workout/units.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
-/** A workout whose XP are to be told. `billOf` makes it of an answer. */
+/** A workout whose XP are to be told. `billedWorkout` makes it of an answer. */
 export interface BilledWorkout {
   /** As stored; one that still waits in the phone has none, and is counted by the rule. */
   readonly xp?: number | undefined;
@@ -73,39 +73,39 @@ export interface LedgerCap {
 const OF_ITS_DAY = 'counted by the rule of its day';
 
 /** Of an exercise that is lifted in pounds, the line also tells the weight as it was typed. */
-export function ledgerOf(workout: BilledWorkout, unitsOf: UnitsOf = () => METRIC): Ledger {
+export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = () => METRIC): Ledger {
   const { bodyweightKg } = workout;
   const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold };
-    const sets = exercise.sets.map((set) => ({ ...set, xp: set.xp ?? xpOf(set, measure, lifter) }));
+    const sets = exercise.sets.map((set) => ({ ...set, xp: set.xp ?? ruleXp(set, measure, lifter) }));
     return { ...exercise, measure, lifter, sets };
   });
   const xp = workout.xp ?? workoutXp(exercises);
-  const earned = totalOf(exercises.flatMap(({ sets }) => sets));
+  const earned = totalXp(exercises.flatMap(({ sets }) => sets));
   const runs = exercises.filter(({ measure }) => MEASURES[measure].isCardio);
   return {
     bodyweightKg,
     exercises: exercises.map(({ exerciseId, name, measure, lifter, sets }) => ({
       exerciseId,
       name,
-      xp: totalOf(sets),
+      xp: totalXp(sets),
       lines: sets.map((set, index) => ({
         label: setMark(set, sets.slice(0, index + 1).filter((other) => !isWarmup(other)).length),
-        ...lineOf(set, measure, lifter, unitsOf(exerciseId).weight),
+        ...lineText(set, measure, lifter, unitsFor(exerciseId).weight),
         xp: set.xp,
         isWarmup: isWarmup(set),
       })),
     })),
-    caps: capsOf(earned, totalOf(runs.flatMap(({ sets }) => sets)), xp),
+    caps: xpCaps(earned, totalXp(runs.flatMap(({ sets }) => sets)), xp),
     xp,
   };
 }
 
-function xpOf(set: BilledSet, measure: Measure, lifter: Lifter): number {
+function ruleXp(set: BilledSet, measure: Measure, lifter: Lifter): number {
   return isWarmup(set) ? 0 : setXp(set, measure, lifter);
 }
 
-function capsOf(earned: number, byDistance: number, stored: number): LedgerCap[] {
+function xpCaps(earned: number, byDistance: number, stored: number): LedgerCap[] {
   const aboveDistance = Math.max(0, byDistance - MOST_DISTANCE_XP);
   const aboveAll = Math.max(0, earned - aboveDistance - MOST_XP_PER_WORKOUT);
   const caps = [
@@ -118,21 +118,21 @@ function capsOf(earned: number, byDistance: number, stored: number): LedgerCap[]
   return lines.filter((line) => line.xp !== 0);
 }
 
-function totalOf(lines: readonly { readonly xp: number }[]): number {
+function totalXp(lines: readonly { readonly xp: number }[]): number {
   return lines.reduce((sum, { xp }) => sum + xp, 0);
 }
 
-function lineOf(set: BilledSet, measure: Measure, lifter: Lifter, unit: WeightUnit) {
-  const { sum, note } = countingOf(set, measure, lifter);
+function lineText(set: BilledSet, measure: Measure, lifter: Lifter, unit: WeightUnit) {
+  const { sum, note } = countingRule(set, measure, lifter);
   const pounds = unit === 'lb' && set.weight > 0 ? weightWithUnit(set.weight, unit) : null;
   return { sum, note: [set.side, pounds, note].filter(Boolean).join(', ') || null };
 }
 
-function countingOf(set: BilledSet, measure: Measure, lifter: Lifter) {
+function countingRule(set: BilledSet, measure: Measure, lifter: Lifter) {
   if (!isValidEffort(set, measure)) return { sum: effortWithUnits(set, measure), note: 'incomplete' };
   const sum = MEASURE_WORDS[measure].sum(set, lifter);
   if (isWarmup(set)) return { sum, note: 'warm-up' };
-  if (setXp(set, measure, lifter) === set.xp) return { sum, note: partOf(set, measure) };
+  if (setXp(set, measure, lifter) === set.xp) return { sum, note: earningPart(set, measure) };
   // Before a weight was added to the body, it earned nothing.
   const bare = { ...set, weight: 0 };
   const isBare = MEASURES[measure].weight === 'added' && setXp(bare, measure, lifter) === set.xp;
@@ -140,7 +140,7 @@ function countingOf(set: BilledSet, measure: Measure, lifter: Lifter) {
 }
 
 /** Where only a part of the set earns. */
-function partOf(effort: Effort, measure: Measure): string | null {
+function earningPart(effort: Effort, measure: Measure): string | null {
   const { earnsUpTo } = MEASURES[measure];
   if (!earnsUpTo || (effort[earnsUpTo.field] ?? 0) <= earnsUpTo.most) return null;
   return `the first ${earnsUpTo.field === 'durationSeconds' ? `${earnsUpTo.most / 60} min` : `${earnsUpTo.most} m`}`;
@@ -160,7 +160,7 @@ interface AnsweredWorkout {
   }[];
 }
 
-export function billOf({ xp_earned, bodyweight_kg, exercises }: AnsweredWorkout): BilledWorkout {
+export function billedWorkout({ xp_earned, bodyweight_kg, exercises }: AnsweredWorkout): BilledWorkout {
   return {
     xp: xp_earned,
     bodyweightKg: bodyweight_kg ?? null,

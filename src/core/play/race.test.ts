@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Effort, isValidEffort, MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { sumSets } from './entry-sums.ts';
-import { raceOf } from './race.ts';
+import { raceGhost } from './race.ts';
 
 const BODY = 70;
 const race = (today: readonly Effort[], ghost: readonly Effort[], measure: Measure, bodyweight = BODY) =>
-  raceOf(sumSets(today, measure, bodyweight), sumSets(ghost, measure, bodyweight), measure, bodyweight);
+  raceGhost(sumSets(today, measure, bodyweight), sumSets(ghost, measure, bodyweight), measure, bodyweight);
 
 const set = (weight: number, reps: number): Effort => ({ weight, reps });
 const hold = (durationSeconds: number, weight = 0): Effort => ({ weight, reps: 0, durationSeconds });
@@ -47,7 +47,7 @@ test('two runs of the same distance are level where one of them has no time', ()
 
 test('a heavier ghost with the same help has moved no more', () => {
   const sums = (bodyweight: number) => sumSets([set(80, 10)], 'bodyweight_assisted', bodyweight);
-  expect(raceOf(sums(70), sums(90), 'bodyweight_assisted', 70).lead).toBe(0);
+  expect(raceGhost(sums(70), sums(90), 'bodyweight_assisted', 70).lead).toBe(0);
 });
 
 const someEffort = fc.record({

@@ -22,15 +22,16 @@ export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: 
   const most = role === 'help' ? bodyweight : Number.POSITIVE_INFINITY;
   const hundredths = (effort: Effort, field: EffortField) => Math.round((effort[field] ?? 0) * 100);
   const sum = (of: (effort: Effort) => number) => efforts.reduce((total, effort) => total + of(effort), 0);
-  const sumOf = (field: EffortField) => (fields.includes(field) ? sum((effort) => hundredths(effort, field)) / 100 : 0);
+  const sumField = (field: EffortField) =>
+    fields.includes(field) ? sum((effort) => hundredths(effort, field)) / 100 : 0;
   return {
-    reps: sumOf('reps'),
+    reps: sumField('reps'),
     load:
       first === 'weight'
         ? toThousandths(sum((effort) => toGrams(Math.min(effort.weight, most)) * hundredths(effort, second)) / 100_000)
         : 0,
-    seconds: sumOf('durationSeconds'),
-    meters: sumOf('distanceMeters'),
+    seconds: sumField('durationSeconds'),
+    meters: sumField('distanceMeters'),
   };
 }
 
@@ -38,7 +39,7 @@ export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: 
  * Today against the last session of the same exercise, by the whole of both. The body is today's in both: nobody loses to the
  * weight that they have lost.
  */
-export function raceOf(today: SessionSums, ghost: SessionSums, measure: Measure, bodyweight: number): Race {
+export function raceGhost(today: SessionSums, ghost: SessionSums, measure: Measure, bodyweight: number): Race {
   const { race, weight: role } = MEASURES[measure];
   const by = (field: 'reps' | 'seconds' | 'meters', unit: EffortField): Race => ({
     lead: Math.round((today[field] - ghost[field]) * 100) / 100,

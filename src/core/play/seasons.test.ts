@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   MONTHS_TO_READ,
-  quarterOf,
+  quarterStart,
   SEASONS_AT_ONCE,
   seasonName,
-  seasonsOf,
   seasonsPage,
-  withMonthOf,
+  sumSeasons,
+  withMonth,
 } from './seasons.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['2026-09-30', '2026-07-01', 'Q3 2026'],
   ['2026-12-31', '2026-10-01', 'Q4 2026'],
 ])('%s is in the quarter from %s, %s', (day, quarter, name) => {
-  expect(quarterOf(day)).toBe(quarter);
+  expect(quarterStart(day)).toBe(quarter);
   expect(seasonName(quarter)).toBe(name);
 });
 
@@ -30,12 +30,12 @@ describe('seasons', () => {
   test('stop at the largest number that is exact, as months do', () => {
     const most = Number.MAX_SAFE_INTEGER;
     const full = months.map((month) => ({ ...month, xp: most }));
-    expect(seasonsOf(full).map(({ xp }) => xp)).toEqual([most, most]);
+    expect(sumSeasons(full).map(({ xp }) => xp)).toEqual([most, most]);
   });
 
   test('are the sums of their months, the latest first, and the running one is there from zero', () => {
     const empty = { workouts: 0, xp: 0, records: 0 };
-    expect(seasonsPage(withMonthOf('2026-11-16', months))).toEqual({
+    expect(seasonsPage(withMonth('2026-11-16', months))).toEqual({
       seasons: [
         { quarter: '2026-10-01', ...empty },
         { quarter: '2026-07-01', workouts: 3, xp: 300, records: 1 },
@@ -47,7 +47,7 @@ describe('seasons', () => {
   });
 
   test('have the running one once', () => {
-    expect(seasonsPage(withMonthOf('2026-09-16', months))).toMatchObject({
+    expect(seasonsPage(withMonth('2026-09-16', months))).toMatchObject({
       seasons: [{ quarter: '2026-07-01', workouts: 3 }, { quarter: '2025-10-01' }],
       months: [months[1], months[0], months[2]],
     });
@@ -59,7 +59,7 @@ describe('seasons', () => {
 });
 
 describe('a page of seasons', () => {
-  const monthsOf = (count: number, monthsApart: number) =>
+  const monthsApartBy = (count: number, monthsApart: number) =>
     Array.from({ length: count }, (_, index) => {
       const at = 2026 * 12 + 11 - monthsApart * index;
       const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
@@ -71,18 +71,18 @@ describe('a page of seasons', () => {
     [MONTHS_TO_READ, 3],
     [SEASONS_AT_ONCE + 1, 6],
   ])('of %i months, each %i after the one before, is twelve whole ones', (count, monthsApart) => {
-    const months = monthsOf(count, monthsApart);
+    const months = monthsApartBy(count, monthsApart);
     const page = seasonsPage(months);
     expect(page.seasons).toHaveLength(SEASONS_AT_ONCE);
     expect(page.next).toBe(page.seasons.at(-1)?.quarter);
-    expect(seasonsOf(page.months)).toEqual(page.seasons);
+    expect(sumSeasons(page.months)).toEqual(page.seasons);
     const left = months.filter(({ month }) => !page.months.some((told) => told.month === month));
     expect(left.length).toBeGreaterThan(0);
     expect(left.every(({ month }) => month < (page.next ?? ''))).toBe(true);
   });
 
   test('is the last one where no month is left', () => {
-    expect(seasonsPage(monthsOf(3 * SEASONS_AT_ONCE, 1))).toMatchObject({ next: null });
-    expect(seasonsPage(monthsOf(SEASONS_AT_ONCE, 3))).toMatchObject({ next: null });
+    expect(seasonsPage(monthsApartBy(3 * SEASONS_AT_ONCE, 1))).toMatchObject({ next: null });
+    expect(seasonsPage(monthsApartBy(SEASONS_AT_ONCE, 3))).toMatchObject({ next: null });
   });
 });

@@ -25,7 +25,7 @@ export function monthOfDay(day: CalendarDate): CalendarDate {
 }
 
 /** The first day of the quarter that a day belongs to. */
-export function quarterOf(day: CalendarDate): CalendarDate {
+export function quarterStart(day: CalendarDate): CalendarDate {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
@@ -43,7 +43,7 @@ export function seasonName(quarter: CalendarDate): string {
 /** From the latest months that were trained in. */
 export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
   const latestFirst = months.toSorted((one, other) => (one.month > other.month ? -1 : 1));
-  const seasons = seasonsOf(latestFirst);
+  const seasons = sumSeasons(latestFirst);
   const told = seasons.slice(0, SEASONS_AT_ONCE);
   const earliest = told.at(-1)?.quarter ?? '';
   return {
@@ -54,7 +54,7 @@ export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
 }
 
 /** With the month of a day, though nothing was done in it. */
-export function withMonthOf(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {
+export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {
   const month = monthOfDay(day);
   return months.some((total) => total.month === month)
     ? months
@@ -62,10 +62,10 @@ export function withMonthOf(day: CalendarDate, months: readonly MonthTotal[]): r
 }
 
 /** What the quarters of some months add up to, in the order of those. */
-export function seasonsOf(months: readonly MonthTotal[]): SeasonTotal[] {
+export function sumSeasons(months: readonly MonthTotal[]): SeasonTotal[] {
   const seasons = new Map<CalendarDate, SeasonTotal>();
   for (const { month, workouts, xp, records } of months) {
-    const quarter = quarterOf(month);
+    const quarter = quarterStart(month);
     const sums = seasons.get(quarter) ?? { workouts: 0, xp: 0, records: 0 };
     seasons.set(quarter, {
       quarter,

@@ -5,7 +5,7 @@ import { replay } from './fold.ts';
 import { NEW_STATE } from './play-state.ts';
 import type { PlayedExercise, PlayedWorkout } from './played-workout.ts';
 import { exercise, times, workout } from './testing/played.ts';
-import { TROPHIES, TROPHY_FAMILIES, trophyOf, trophyProgress } from './trophies.ts';
+import { findTrophy, TROPHIES, TROPHY_FAMILIES, trophyProgress } from './trophies.ts';
 
 type History = readonly PlayedWorkout[];
 
@@ -137,7 +137,7 @@ const earnedBy = (history: History) => replay(history, NO_PAUSES).trophies;
 describe.each(CASES)('the trophy %s', (id, short, enough) => {
   test('is not earned by a little less', () => {
     expect(earnedBy(short).map(({ trophy }) => trophy)).not.toContain(id);
-    expect(trophyProgress(replay(short, NO_PAUSES).state)[id]).toBeLessThan(trophyOf(id)?.goal ?? Number.NaN);
+    expect(trophyProgress(replay(short, NO_PAUSES).state)[id]).toBeLessThan(findTrophy(id)?.goal ?? Number.NaN);
   });
 
   test('is earned by the workout that reaches its goal, and on its day', () => {
@@ -147,7 +147,7 @@ describe.each(CASES)('the trophy %s', (id, short, enough) => {
       earnedOn: last?.localStart.slice(0, 10),
       workoutId: last?.id,
     });
-    expect(trophyProgress(replay(enough, NO_PAUSES).state)[id]).toBe(trophyOf(id)?.goal);
+    expect(trophyProgress(replay(enough, NO_PAUSES).state)[id]).toBe(findTrophy(id)?.goal);
   });
 });
 
@@ -213,7 +213,7 @@ test('the way to a longer streak is the one that runs, not the longest so far', 
 test('the way to a star is told in XP', () => {
   const { state } = replay(earning(600_240, 50_000), NO_PAUSES);
   expect(trophyProgress(state)).toMatchObject({ 'stars-1': 650_240, 'stars-10': 650_240 });
-  expect(['stars-1', 'stars-10'].map((id) => trophyOf(id)?.goal)).toEqual([700_240, 1_600_240]);
+  expect(['stars-1', 'stars-10'].map((id) => findTrophy(id)?.goal)).toEqual([700_240, 1_600_240]);
 });
 
 test('the legs of a week count once, when the sixth set is there', () => {
@@ -236,13 +236,13 @@ test('all of them can be earned without a seventh day in a week or a second work
     exercise({ exerciseId: 'plank', measure: 'duration', topSeconds: 180, seconds: 180 }),
   ];
   const clocks = ['06:30:00', '12:00:00', '21:30:00'];
-  const dayOf = (index: number) => {
+  const dayAt = (index: number) => {
     const week = Math.floor(index / 3);
     const weekdays = [week, week + 2, week + 4].map((day) => day % 7).sort();
     return 7 * week + (weekdays[index % 3] ?? 0) + (week < 330 ? 0 : 28);
   };
   const history = times(1100, (index) => ({
-    day: dayOf(index),
+    day: dayAt(index),
     time: clocks[index % 3] ?? '12:00:00',
     xp: 10_000,
     volume: 10_000,
@@ -281,6 +281,6 @@ describe('the table', () => {
   });
 
   test('knows no trophy of a later release', () => {
-    expect(trophyOf('campaign')).toBeUndefined();
+    expect(findTrophy('campaign')).toBeUndefined();
   });
 });

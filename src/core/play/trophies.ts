@@ -63,7 +63,7 @@ const streak = counter(
 const comebacks = counter('streak', 'comebacks', (state) => state.comebacks);
 const mornings = counter('clock', 'mornings', ({ earlyDays }) => earlyDays);
 const evenings = counter('clock', 'evenings', ({ lateDays }) => lateDays);
-const weekdays = counter('clock', 'days', (state) => bitsOf(state.weekdays));
+const weekdays = counter('clock', 'days', (state) => countBits(state.weekdays));
 const records = counter('records', 'records', (state) => state.records);
 const workoutRecords = counter('records', 'records', ({ mostRecords }) => mostRecords);
 const ghosts = counter('records', 'ghosts', (state) => state.ghosts);
@@ -182,14 +182,14 @@ export const TROPHIES: readonly Trophy[] = [
     const word = name.toLowerCase();
     return experience(`tier-${word}`, goal, name, `Reached LVL ${firstLevelIndex + 1}.`, word);
   }),
-  experience('stars-1', xpOfStars(1), 'First star', '100,000 XP beyond the last level.', 'star'),
-  experience('stars-10', xpOfStars(10), 'Ten stars', 'A million XP beyond the last level.', 'stars'),
+  experience('stars-1', starThreshold(1), 'First star', '100,000 XP beyond the last level.', 'star'),
+  experience('stars-10', starThreshold(10), 'Ten stars', 'A million XP beyond the last level.', 'stars'),
 ];
 
 const byId = new Map(TROPHIES.map((trophy) => [trophy.id, trophy]));
 
 /** `undefined` for one of a later release. */
-export function trophyOf(id: string): Trophy | undefined {
+export function findTrophy(id: string): Trophy | undefined {
   return byId.get(id);
 }
 
@@ -217,7 +217,7 @@ function counter(
   ): Trophy => ({ id, family, name, words, sprite, goal, unit, progress, running });
 }
 
-function xpOfStars(count: number): number {
+function starThreshold(count: number): number {
   return TOP_THRESHOLD + count * XP_PER_STAR;
 }
 
@@ -226,6 +226,6 @@ function hidden(trophy: Trophy): Trophy {
 }
 
 /** How many of a mask's bits are set. */
-function bitsOf(mask: number): number {
+function countBits(mask: number): number {
   return [...mask.toString(2)].filter((bit) => bit === '1').length;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, calendarDate, knownTimeZone, mondayOf, type Period, periodStart, periodWindow } from './calendar.ts';
+import { addDays, calendarDate, knownTimeZone, type Period, periodStart, periodWindow, weekStart } from './calendar.ts';
 
 describe('a day of the calendar', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a day of the calendar', () => {
     ['2026-01-01', '2025-12-29'],
     ['2024-03-01', '2024-02-26'],
   ])('%s belongs to the week of Monday %s', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday);
+    expect(weekStart(date)).toBe(monday);
   });
 
   test('may be a leap day', () => {
@@ -147,7 +147,7 @@ test('a period begins with the first instant of its Monday, or of the first of t
       const { start } = periodWindow(period, now, zone);
       const today = calendarDate(now, zone);
       const first = calendarDate(start, zone);
-      expect(first).toBe(period === 'week' ? mondayOf(today) : `${today.slice(0, 8)}01`);
+      expect(first).toBe(period === 'week' ? weekStart(today) : `${today.slice(0, 8)}01`);
       expect(calendarDate(new Date(start.getTime() - 1), zone) < first).toBe(true);
     }),
     { numRuns },
@@ -170,9 +170,9 @@ test('a week is that of one Monday, a day at most six days after it', () => {
   fc.assert(
     fc.property(anyInstant, anyZone, (instant, zone) => {
       const date = calendarDate(instant, zone);
-      const monday = mondayOf(date);
+      const monday = weekStart(date);
       expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
-      expect(mondayOf(monday)).toBe(monday);
+      expect(weekStart(monday)).toBe(monday);
       expect(Array.from({ length: 7 }, (_, days) => addDays(monday, days))).toContain(date);
     }),
   );

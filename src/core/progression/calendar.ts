@@ -6,12 +6,12 @@ export type CalendarDate = string;
 /** The day that an instant falls on where the member lives. */
 export function calendarDate(instant: Date, timeZone: string): CalendarDate {
   // MM/DD/YYYY: taking it apart costs a third of having it told in parts.
-  const written = formatterOf(timeZone).format(instant);
+  const written = dayFormatter(timeZone).format(instant);
   return `${written.slice(6).padStart(4, '0')}-${written.slice(0, 2)}-${written.slice(3, 5)}`;
 }
 
 /** Monday of the week that a day belongs to. */
-export function mondayOf(date: CalendarDate): CalendarDate {
+export function weekStart(date: CalendarDate): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`);
   const daysSinceMonday = (instant.getUTCDay() + 6) % 7;
   return addDays(date, -daysSinceMonday);
@@ -31,9 +31,9 @@ export interface PeriodWindow {
 
 /** The running calendar week (Monday first) or month where the member lives. */
 export function periodWindow(period: Period, now: Date, timeZone: string): PeriodWindow {
-  const first = firstDayOf(period, calendarDate(now, timeZone));
+  const first = periodFirstDay(period, calendarDate(now, timeZone));
   // 31 days from the first of any month is within the next one.
-  const next = firstDayOf(period, addDays(first, period === 'week' ? 7 : 31));
+  const next = periodFirstDay(period, addDays(first, period === 'week' ? 7 : 31));
   return { start: startOfDay(first, timeZone), end: startOfDay(next, timeZone) };
 }
 
@@ -41,8 +41,8 @@ export function periodStart(period: Period, now: Date, timeZone: string): Date {
   return periodWindow(period, now, timeZone).start;
 }
 
-function firstDayOf(period: Period, date: CalendarDate): CalendarDate {
-  return period === 'week' ? mondayOf(date) : `${date.slice(0, 7)}-01`;
+function periodFirstDay(period: Period, date: CalendarDate): CalendarDate {
+  return period === 'week' ? weekStart(date) : `${date.slice(0, 7)}-01`;
 }
 
 /**
@@ -65,7 +65,7 @@ function startOfDay(date: CalendarDate, timeZone: string): Date {
 /** The name itself where this machine knows the zone, so that a profile from elsewhere never breaks a screen. */
 export function knownTimeZone(name: string): string {
   try {
-    formatterOf(name);
+    dayFormatter(name);
     return name;
   } catch {
     return 'UTC';
@@ -76,7 +76,7 @@ export function knownTimeZone(name: string): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATTERS = 64;
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function dayFormatter(timeZone: string): Intl.DateTimeFormat {
   const kept = formatters.get(timeZone);
   if (kept) return kept;
   const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

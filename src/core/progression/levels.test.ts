@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasRisen, levelIndexOf, levelOf, levelProgress, starsOf, XP_THRESHOLDS } from './levels.ts';
+import { hasRisen, levelAt, levelIndexAt, levelProgress, starsAt, XP_THRESHOLDS } from './levels.ts';
 
 const TOP = 600_240;
 
@@ -49,8 +49,8 @@ describe('a level', () => {
     [Number.NEGATIVE_INFINITY, 1],
     [Number.NaN, 1],
   ])('of %d XP is %i', (xp, level) => {
-    expect(levelOf(xp)).toBe(level);
-    expect(levelIndexOf(xp)).toBe(level - 1);
+    expect(levelAt(xp)).toBe(level);
+    expect(levelIndexAt(xp)).toBe(level - 1);
   });
 });
 
@@ -134,7 +134,7 @@ describe('stars', () => {
     [-1, 0],
     [Number.NaN, 0],
   ])('of %d XP are %i', (xp, stars) => {
-    expect(starsOf(xp)).toBe(stars);
+    expect(starsAt(xp)).toBe(stars);
     expect(levelProgress(xp).stars).toBe(stars);
   });
 });
@@ -144,7 +144,7 @@ const anyXp = fc.nat({ max: TOP + 20_000 });
 test('more XP is never a lower level', () => {
   fc.assert(
     fc.property(anyXp, anyXp, (xp, more) => {
-      expect(levelIndexOf(xp + more)).toBeGreaterThanOrEqual(levelIndexOf(xp));
+      expect(levelIndexAt(xp + more)).toBeGreaterThanOrEqual(levelIndexAt(xp));
     }),
   );
 });
@@ -152,7 +152,7 @@ test('more XP is never a lower level', () => {
 test('the level reached is the last whose threshold is not above the XP', () => {
   fc.assert(
     fc.property(anyXp, (xp) => {
-      const index = levelIndexOf(xp);
+      const index = levelIndexAt(xp);
       expect(XP_THRESHOLDS[index]).toBeLessThanOrEqual(xp);
       expect(XP_THRESHOLDS[index + 1] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(xp);
     }),
@@ -167,8 +167,8 @@ test('earned and missing XP add up to the level, and adding the missing XP reach
       expect((XP_THRESHOLDS[levelIndex] ?? Number.NaN) + xpIntoLevel).toBe(xp);
       expect(fraction).toBeGreaterThanOrEqual(0);
       expect(fraction).toBeLessThan(1);
-      expect(levelOf(xp + xpToNext)).toBe(level + 1);
-      expect(levelOf(xp + xpToNext - 1)).toBe(level);
+      expect(levelAt(xp + xpToNext)).toBe(level + 1);
+      expect(levelAt(xp + xpToNext - 1)).toBe(level);
     }),
   );
 });
@@ -177,8 +177,8 @@ test('beyond the top level, the missing XP reach the next star', () => {
   fc.assert(
     fc.property(fc.nat({ max: 50_000_000 }), (beyond) => {
       const { stars, xpToNext } = levelProgress(TOP + beyond);
-      expect(starsOf(TOP + beyond + xpToNext)).toBe(stars + 1);
-      expect(starsOf(TOP + beyond + xpToNext - 1)).toBe(stars);
+      expect(starsAt(TOP + beyond + xpToNext)).toBe(stars + 1);
+      expect(starsAt(TOP + beyond + xpToNext - 1)).toBe(stars);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { withCommas } from '../format/numbers.ts';
-import { type TierName, tierHint, tierOf } from './tiers.ts';
+import { type TierName, tierAt, tierHint } from './tiers.ts';
 
 const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
 /** From there on the way to the next level grows: so much XP each, up to and including that threshold. */
@@ -28,7 +28,7 @@ function climb(): number[] {
 }
 
 /** The highest threshold reached. A total that is no XP at all, as of a broken answer, counts as none. */
-export function levelIndexOf(xp: number): number {
+export function levelIndexAt(xp: number): number {
   return Math.max(
     0,
     XP_THRESHOLDS.findLastIndex((threshold) => threshold <= xp),
@@ -36,8 +36,8 @@ export function levelIndexOf(xp: number): number {
 }
 
 /** The level as members see it, counted from one. */
-export function levelOf(xp: number): number {
-  return levelIndexOf(xp) + 1;
+export function levelAt(xp: number): number {
+  return levelIndexAt(xp) + 1;
 }
 
 export const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
@@ -45,7 +45,7 @@ export const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
 export const XP_PER_STAR = 100_000;
 
 /** A total that is no XP at all has none. */
-export function starsOf(xp: number): number {
+export function starsAt(xp: number): number {
   return Math.max(0, Math.floor((countable(xp) - TOP_THRESHOLD) / XP_PER_STAR));
 }
 
@@ -56,7 +56,7 @@ function countable(xp: number): number {
 
 /** Whether a level or a star was reached on the way. */
 export function hasRisen(before: number, after: number): boolean {
-  return levelIndexOf(after) > levelIndexOf(before) || starsOf(after) > starsOf(before);
+  return levelIndexAt(after) > levelIndexAt(before) || starsAt(after) > starsAt(before);
 }
 
 function rankName(level: number, stars: number): string {
@@ -85,9 +85,9 @@ export interface LevelProgress {
 }
 
 export function levelProgress(xp: number): LevelProgress {
-  const levelIndex = levelIndexOf(xp);
+  const levelIndex = levelIndexAt(xp);
   const level = levelIndex + 1;
-  const stars = starsOf(xp);
+  const stars = starsAt(xp);
   const [start = 0, next] = XP_THRESHOLDS.slice(levelIndex);
   const isMaxLevel = next === undefined;
   const xpOfLevel = isMaxLevel ? XP_PER_STAR : next - start;
@@ -96,7 +96,7 @@ export function levelProgress(xp: number): LevelProgress {
   return {
     levelIndex,
     level,
-    tier: tierOf(levelIndex),
+    tier: tierAt(levelIndex),
     tierHint: tierHint(levelIndex),
     isMaxLevel,
     stars,

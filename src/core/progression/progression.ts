@@ -1,5 +1,5 @@
-import { levelIndexOf, starsOf } from './levels.ts';
-import { type TierName, tierOf } from './tiers.ts';
+import { levelIndexAt, starsAt } from './levels.ts';
+import { type TierName, tierAt } from './tiers.ts';
 
 export interface LevelChange {
   readonly xpBefore: number;
@@ -16,16 +16,16 @@ export interface LevelChange {
 /** Where XP takes a member: from which level, tier and star to which. */
 export function levelChange(xpBefore: number, xpGained: number): LevelChange {
   const xpAfter = xpBefore + xpGained;
-  const [before, after] = [levelIndexOf(xpBefore), levelIndexOf(xpAfter)];
+  const [before, after] = [levelIndexAt(xpBefore), levelIndexAt(xpAfter)];
   return {
     xpBefore,
     xpAfter,
     xpGained,
     levelBefore: before + 1,
     levelAfter: after + 1,
-    tierBefore: tierOf(before),
-    tierAfter: tierOf(after),
-    starsBefore: starsOf(xpBefore),
-    starsAfter: starsOf(xpAfter),
+    tierBefore: tierAt(before),
+    tierAfter: tierAt(after),
+    starsBefore: starsAt(xpBefore),
+    starsAfter: starsAt(xpAfter),
   };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
+import { addDays, type CalendarDate, weekStart } from './calendar.ts';
 import {
-  chainOf,
   extendStreak,
   type KeptStreak,
   NO_PAUSES,
@@ -11,6 +10,7 @@ import {
   restedStreak,
   streakAtStake,
   streakOn,
+  weekChain,
 } from './streaks.ts';
 
 /** After workouts in these weeks, in any order. */
@@ -108,7 +108,7 @@ describe('free weeks', () => {
   });
 
   test('are not spent on the running week', () => {
-    expect(restedStreak(kept, mondayOf('2026-11-15'), NO_PAUSES)).toMatchObject({ weeks: 16, bank: 2, spared: [] });
+    expect(restedStreak(kept, weekStart('2026-11-15'), NO_PAUSES)).toMatchObject({ weeks: 16, bank: 2, spared: [] });
   });
 
   test('leave the count as it was: a spared week is not a trained one', () => {
@@ -151,7 +151,7 @@ describe('the chain', () => {
   };
 
   test('is ten weeks, and the running one is open', () => {
-    expect(chainOf('2026-11-11', facts)).toEqual([
+    expect(weekChain('2026-11-11', facts)).toEqual([
       { week: '2026-09-07', kind: 'missed' },
       { week: '2026-09-14', kind: 'trained' },
       { week: '2026-09-21', kind: 'trained' },
@@ -166,14 +166,14 @@ describe('the chain', () => {
   });
 
   test('ends with a trained or a paused week as soon as it is one', () => {
-    const last = (more: Partial<typeof facts>) => chainOf('2026-11-15', { ...facts, ...more }).at(-1)?.kind;
+    const last = (more: Partial<typeof facts>) => weekChain('2026-11-15', { ...facts, ...more }).at(-1)?.kind;
     expect(last({ trained: new Set(['2026-11-09']) })).toBe('trained');
     expect(last({ pauses: new Set(['2026-11-09']) })).toBe('paused');
   });
 
   test('has missed nothing before the first workout', () => {
     const kinds = (given: Partial<typeof facts>) =>
-      chainOf('2026-11-11', { ...facts, pauses: NO_PAUSES, spared: NO_PAUSES, ...given }).map(({ kind }) => kind);
+      weekChain('2026-11-11', { ...facts, pauses: NO_PAUSES, spared: NO_PAUSES, ...given }).map(({ kind }) => kind);
     const pauses = new Set(['2026-10-05']);
     expect(kinds({ trained: new Set(['2026-10-26']), pauses, firstWeek: '2026-10-26' })).toEqual([
       ...Array(7).fill('before'),
@@ -226,7 +226,7 @@ test('the fold tells the same as a calendar on the wall, on any day', () => {
         rest(before, week);
         return extendStreak(before, week, pauses);
       }, NO_STREAK);
-      const { weeks, bank } = rest(kept, mondayOf(day));
+      const { weeks, bank } = rest(kept, weekStart(day));
       expect({ weeks, bank, spared }).toEqual(told);
       expect(streakOn(day, kept, pauses)).toBe(told.weeks);
     }),

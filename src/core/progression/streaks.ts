@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
+import { addDays, type CalendarDate, weekStart } from './calendar.ts';
 
 export interface KeptStreak {
   /** Weeks with a workout, counted when the latest one was finished. Paused and spared weeks do not break it. */
@@ -28,7 +28,7 @@ export interface RestedStreak extends KeptStreak {
 
 /** The streak as it stands today: the running week is not missed before it is over. */
 export function streakOn(today: CalendarDate, kept: KeptStreak, pauses: Pauses): number {
-  return restedStreak(kept, mondayOf(today), pauses).weeks;
+  return restedStreak(kept, weekStart(today), pauses).weeks;
 }
 
 /** How long a streak is that ends with the running week unless it is trained; 0 where none does, or a free week holds it. */
@@ -80,8 +80,8 @@ interface ChainFacts {
 }
 
 /** The last ten weeks; the last of them is the running one, open until it is trained or paused. */
-export function chainOf(today: CalendarDate, { trained, pauses, spared, firstWeek }: ChainFacts): ChainLink[] {
-  const running = mondayOf(today);
+export function weekChain(today: CalendarDate, { trained, pauses, spared, firstWeek }: ChainFacts): ChainLink[] {
+  const running = weekStart(today);
   return Array.from({ length: CHAIN_LENGTH }, (_, index): ChainLink => {
     const week = addDays(running, 7 * (index + 1 - CHAIN_LENGTH));
     if (trained.has(week)) return { week, kind: 'trained' };

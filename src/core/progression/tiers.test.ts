@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TIERS, tierHint, tierOf } from './tiers.ts';
+import { TIERS, tierAt, tierHint } from './tiers.ts';
 
 describe('a tier', () => {
   test.each([
@@ -12,16 +12,16 @@ describe('a tier', () => {
     ['RATZILLA', 49, 53],
     ['MYTHIC', 54, 55],
   ])('%s holds the level indices %i to %i', (tier, first, last) => {
-    for (let index = first; index <= last; index++) expect(tierOf(index)).toBe(tier);
+    for (let index = first; index <= last; index++) expect(tierAt(index)).toBe(tier);
   });
 
   test.each([-1, Number.NaN, Number.NEGATIVE_INFINITY])('is the first where the level index is %d', (index) => {
-    expect(tierOf(index)).toBe('GYMRATT');
+    expect(tierAt(index)).toBe('GYMRATT');
   });
 
   test('is the last beyond the last level', () => {
-    expect(tierOf(56)).toBe('MYTHIC');
-    expect(tierOf(Number.POSITIVE_INFINITY)).toBe('MYTHIC');
+    expect(tierAt(56)).toBe('MYTHIC');
+    expect(tierAt(Number.POSITIVE_INFINITY)).toBe('MYTHIC');
   });
 });
 
@@ -50,7 +50,7 @@ test('a higher level is never of a lower tier', () => {
   fc.assert(
     fc.property(anyLevelIndex, anyLevelIndex, (one, other) => {
       const [lower, higher] = [Math.min(one, other), Math.max(one, other)];
-      expect(names.indexOf(tierOf(higher))).toBeGreaterThanOrEqual(names.indexOf(tierOf(lower)));
+      expect(names.indexOf(tierAt(higher))).toBeGreaterThanOrEqual(names.indexOf(tierAt(lower)));
     }),
   );
 });
@@ -59,9 +59,9 @@ test('the hint names the first level of the next tier', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 53 }), (index) => {
       const [, tier, level] = /^(\w+) unlocked at LVL (\d+)$/.exec(tierHint(index)) ?? [];
-      expect(tierOf(Number(level) - 1)).toBe(tier);
-      expect(tierOf(Number(level) - 2)).toBe(tierOf(index));
-      expect(names.indexOf(tier ?? '')).toBe(names.indexOf(tierOf(index)) + 1);
+      expect(tierAt(Number(level) - 1)).toBe(tier);
+      expect(tierAt(Number(level) - 2)).toBe(tierAt(index));
+      expect(names.indexOf(tier ?? '')).toBe(names.indexOf(tierAt(index)) + 1);
     }),
   );
 });

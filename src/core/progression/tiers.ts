@@ -11,17 +11,17 @@ export const TIERS = [
 
 export type TierName = (typeof TIERS)[number]['name'];
 
-export function tierOf(levelIndex: number): TierName {
-  return (TIERS[tierIndexOf(levelIndex)] ?? TIERS[0]).name;
+export function tierAt(levelIndex: number): TierName {
+  return (TIERS[tierIndexAt(levelIndex)] ?? TIERS[0]).name;
 }
 
 export function tierHint(levelIndex: number): string {
-  const next = TIERS[tierIndexOf(levelIndex) + 1];
+  const next = TIERS[tierIndexAt(levelIndex) + 1];
   return next ? `${next.name} unlocked at LVL ${next.firstLevelIndex + 1}` : 'MAX TIER REACHED';
 }
 
 /** Below the first level there is no tier: whatever is lower, or no number at all, is of the first. */
-function tierIndexOf(levelIndex: number): number {
+function tierIndexAt(levelIndex: number): number {
   return Math.max(
     0,
     TIERS.findLastIndex(({ firstLevelIndex }) => firstLevelIndex <= levelIndex),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { heatOf, monthTotals } from './trained-days.ts';
+import { dayHeat, monthTotals } from './trained-days.ts';
 
 const trained = (...volumes: number[]) =>
   volumes.map((volume, index) => ({ date: addDays('2026-01-30', index), workouts: 1, volume }));
@@ -15,7 +15,7 @@ test('twelve months are summed up, also those without a workout', () => {
 });
 
 describe('the heat of a day', () => {
-  const heats = (...volumes: number[]) => [...heatOf(trained(...volumes)).values()];
+  const heats = (...volumes: number[]) => [...dayHeat(trained(...volumes)).values()];
 
   test.each([
     ['a single day burns', [4000], [3]],

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import { monthOf } from './year-wall.ts';
+import { monthNumber } from './year-wall.ts';
 
 /** A day of the calendar on which somebody has trained. */
 interface TrainedDay {
@@ -17,7 +17,7 @@ export interface MonthTotal {
 /** What each of the twelve months adds up to. */
 export function monthTotals(days: readonly TrainedDay[]): MonthTotal[] {
   return Array.from({ length: 12 }, (_, index) => {
-    const ofMonth = days.filter(({ date }) => monthOf(date) === index + 1);
+    const ofMonth = days.filter(({ date }) => monthNumber(date) === index + 1);
     return {
       month: index + 1,
       workouts: ofMonth.reduce((sum, { workouts }) => sum + workouts, 0),
@@ -33,7 +33,7 @@ export type Heat = 0 | 1 | 2 | 3;
  * The heat of each day with a workout: the third of the year's days with the most volume burns brightest, so that a
  * beginner's year has as much to see as a champion's. Equal volumes are equally bright, and a single day burns.
  */
-export function heatOf(days: readonly TrainedDay[]): ReadonlyMap<CalendarDate, Heat> {
+export function dayHeat(days: readonly TrainedDay[]): ReadonlyMap<CalendarDate, Heat> {
   const volumes = days.map(({ volume }) => volume).sort((a, b) => a - b);
   const warm = volumes[Math.floor(volumes.length / 3)] ?? 0;
   const hot = volumes[Math.floor((2 * volumes.length) / 3)] ?? 0;

@@ -34,7 +34,7 @@ interface Zone {
 /** The last one used: making it takes longer than most of what is done with it. */
 let made: Zone | null = null;
 
-function zoneOf(timeZone: string): Zone {
+function zoneClock(timeZone: string): Zone {
   if (made?.timeZone !== timeZone) {
     const clock = new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -60,7 +60,7 @@ const MOST_KNOWN_DAYS = 40_000;
  * found out when a day is asked for again.
  */
 function offsetAt(instant: number, timeZone: string): number {
-  const zone = zoneOf(timeZone);
+  const zone = zoneClock(timeZone);
   const day = Math.floor(instant / DAY_MS);
   if (!zone.days.has(day)) {
     if (zone.days.size >= MOST_KNOWN_DAYS) zone.days.clear();

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, mondayOf } from './calendar.ts';
+import { addDays, type CalendarDate, weekStart } from './calendar.ts';
 
 /** 54 weeks hold every year, whatever day it begins on: two halves of 27. */
 export const WEEKS_IN_HALF = 27;
@@ -18,8 +18,8 @@ export interface HalfYear {
   readonly days: readonly (CalendarDate | null)[];
 }
 
-export function halfYearsOf(year: number): readonly [HalfYear, HalfYear] {
-  const first = mondayOf(`${fourDigits(year)}-01-01`);
+export function halfYears(year: number): readonly [HalfYear, HalfYear] {
+  const first = weekStart(`${fourDigits(year)}-01-01`);
   return [halfYear(year, first), halfYear(year, addDays(first, DAYS_IN_HALF))];
 }
 
@@ -37,17 +37,17 @@ function monthMarks(dates: readonly CalendarDate[], days: readonly (CalendarDate
   const marks: MonthMark[] = [];
   for (let week = 0; week <= LAST_MARKED_WEEK; week++) {
     const date = week === 0 ? dates[6] : days[7 * week];
-    const month = date ? monthOf(date) : undefined;
+    const month = date ? monthNumber(date) : undefined;
     if (month !== undefined && month !== marks.at(-1)?.month) marks.push({ month, week });
   }
   return marks;
 }
 
-export function monthOf(date: CalendarDate): number {
+export function monthNumber(date: CalendarDate): number {
   return Number(date.slice(5, 7));
 }
 
-export function yearOf(date: CalendarDate): number {
+export function yearNumber(date: CalendarDate): number {
   return Number(date.slice(0, 4));
 }
 

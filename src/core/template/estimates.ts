@@ -1,5 +1,5 @@
 import { totalVolume } from '../workout/assessment.ts';
-import { FIRST_MEASURE, type Measure, volumeOf } from '../workout/measures.ts';
+import { FIRST_MEASURE, type Measure, setVolume } from '../workout/measures.ts';
 import { isWarmup } from '../workout/set-types.ts';
 import { plannedSets, type SuggestedExercise } from './template-sets.ts';
 
@@ -29,7 +29,7 @@ export function templateVolume(
     exercises.flatMap(({ measure = FIRST_MEASURE, ...exercise }) =>
       plannedSets(exercise)
         .filter(({ set_type }) => !isWarmup({ type: set_type }))
-        .map((set) => ({ volume: volumeOf(set, measure, { bodyweight }) })),
+        .map((set) => ({ volume: setVolume(set, measure, { bodyweight }) })),
     ),
   );
 }

@@ -3,8 +3,6 @@ import {
   addExercise,
   addSet,
   changeSet,
-  contentOf,
-  draftOf,
   hasDraftChanged,
   linkExercise,
   moveExercise,
@@ -14,6 +12,8 @@ import {
   repsFrom,
   repsText,
   type TemplateDraft,
+  templateContent,
+  templateDraft,
 } from './template-draft.ts';
 
 const exercise = (exercise_id: string, superset: number | null = null) => ({
@@ -28,13 +28,16 @@ const exercise = (exercise_id: string, superset: number | null = null) => ({
   suggested_reps: 8,
 });
 const SQUAT = { id: 'squat', name: 'Squat', category: 'compound', muscle_group: 'legs' } as const;
-const draft = draftOf({ name: 'Push', exercises: [exercise('bench'), exercise('press', 1), exercise('raise', 1)] });
+const draft = templateDraft({
+  name: 'Push',
+  exercises: [exercise('bench'), exercise('press', 1), exercise('raise', 1)],
+});
 const order = ({ exercises }: TemplateDraft) =>
   exercises.map(({ exerciseId, superset }) => `${exerciseId}${superset ?? ''}`);
 
 describe('a template that is edited', () => {
   it('begins as it is, whichever release saved it, and is sent with each set', () => {
-    expect(contentOf(draft).exercises[0]).toEqual({
+    expect(templateContent(draft).exercises[0]).toEqual({
       exercise_id: 'bench',
       order: 1,
       rest_time: 90,
@@ -49,7 +52,7 @@ describe('a template that is edited', () => {
 
   it('takes sets, and keeps the last one of an exercise', () => {
     const more = changeSet(addSet(draft, '0', 'new'), 'new', { weight: 60, reps: 10, set_type: 'dropset' });
-    expect(contentOf(more).exercises[0]?.sets.at(-1)).toEqual({ weight: 60, reps: 10, set_type: 'dropset' });
+    expect(templateContent(more).exercises[0]?.sets.at(-1)).toEqual({ weight: 60, reps: 10, set_type: 'dropset' });
     expect(hasDraftChanged(more, draft)).toBe(true);
     const fewer = ['0/0', '0/1'].reduce(removeSet, draft);
     expect(fewer.exercises[0]?.sets.map(({ key }) => key)).toEqual(['0/1']);

@@ -40,7 +40,7 @@ interface SavedTemplate {
     })[];
 }
 
-export function draftOf({ name, folder, exercises }: SavedTemplate): TemplateDraft {
+export function templateDraft({ name, folder, exercises }: SavedTemplate): TemplateDraft {
   return {
     name,
     folder: folder ?? null,
@@ -57,7 +57,7 @@ export function draftOf({ name, folder, exercises }: SavedTemplate): TemplateDra
 }
 
 /** What is sent to save it. A superset that lost its partners is none. */
-export function contentOf({ name, folder, exercises }: TemplateDraft) {
+export function templateContent({ name, folder, exercises }: TemplateDraft) {
   const lonely = lonelySupersets(exercises);
   return {
     name: name.trim(),
@@ -73,7 +73,7 @@ export function contentOf({ name, folder, exercises }: TemplateDraft) {
 }
 
 export function hasDraftChanged(draft: TemplateDraft, original: TemplateDraft): boolean {
-  return JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(original));
+  return JSON.stringify(templateContent(draft)) !== JSON.stringify(templateContent(original));
 }
 
 type Change<Item> = (item: Item) => Item;
@@ -117,7 +117,7 @@ export function addExercise(draft: TemplateDraft, added: CatalogueExercise, key:
   if (draft.exercises.length >= WORKOUT_LIMITS.exercises) return draft;
   const exercise: DraftExercise = {
     key,
-    ...namesOf(added),
+    ...catalogueFields(added),
     restSeconds: TEMPLATE_REST_SECONDS,
     superset: null,
     sets: Array.from({ length: NEW_SETS }, (_, index) => ({ key: `${key}/${index}`, weight: 0, reps: 0 })),
@@ -129,7 +129,7 @@ export function addExercise(draft: TemplateDraft, added: CatalogueExercise, key:
 export function replaceExercise(draft: TemplateDraft, key: string, added: CatalogueExercise): TemplateDraft {
   return changeExercise(draft, key, (exercise) => ({
     ...exercise,
-    ...namesOf(added),
+    ...catalogueFields(added),
     sets: exercise.sets.map(({ key: setKey, set_type, side }) => ({
       key: setKey,
       weight: 0,
@@ -140,7 +140,7 @@ export function replaceExercise(draft: TemplateDraft, key: string, added: Catalo
   }));
 }
 
-function namesOf({ id, name, measure, category }: CatalogueExercise) {
+function catalogueFields({ id, name, measure, category }: CatalogueExercise) {
   return { exerciseId: id, name, measure: knownMeasure(measure, category) };
 }
 

@@ -1,6 +1,6 @@
 import { countSets } from '../workout/assessment.ts';
 import type { Measure } from '../workout/measures.ts';
-import { bestSetOf } from '../workout/records.ts';
+import { findBestSet } from '../workout/records.ts';
 import { type PlannedFields, setFromColumns } from '../workout/set-fields.ts';
 import { isWarmup, type SetType } from '../workout/set-types.ts';
 
@@ -52,7 +52,7 @@ export function asOneSuggestion(sets: readonly TemplateSet[], measure: Measure):
   // Only where nothing else is planned are warm-ups the plan.
   const counted = working.length > 0 ? working : sets;
   const best =
-    bestSetOf(
+    findBestSet(
       counted.map((set) => ({ ...set, ...setFromColumns(set) })),
       measure,
     ) ?? counted[0];

@@ -2,18 +2,18 @@ import type { ExerciseCategory } from '../progression/experience.ts';
 import {
   addedWeight,
   type Effort,
+  effortRank,
   FIRST_MEASURE,
   isValidEffort,
   type Lifter,
   MEASURES,
   type Measure,
-  rankOf,
   releasedMeasure,
+  setVolume,
   setXp,
-  volumeOf,
 } from './measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from './muscle-groups.ts';
-import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
+import { beats, countedNumbers, findBestSet, recordToBeat } from './records.ts';
 import type { LoggedSet } from './set-fields.ts';
 import { isWarmup, type Typed } from './set-types.ts';
 import { toGrams } from './weight-units.ts';
@@ -115,7 +115,7 @@ export function assessWorkout<Logged extends LoggedExercise>(
   const setsOfGroup = (group: MuscleGroup) =>
     ofGroup(group).reduce((sum, exercise) => sum + countSets(exercise.sets), 0);
   const ids = [...new Set(exercises.map(({ exerciseId }) => exerciseId))];
-  const outcomes = ids.map((id) => outcomeOf(id, exercises, known.get(id)));
+  const outcomes = ids.map((id) => exerciseOutcome(id, exercises, known.get(id)));
   return {
     exercises,
     totalSets: exercises.reduce((sum, exercise) => sum + countSets(exercise.sets), 0),
@@ -170,16 +170,16 @@ export function assessSets<Set extends Effort & Typed>(
     const set = isOfItsTime ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
     const counts = !isWarmup(set) && isValidEffort(set, measure);
     const isPr = counts && record !== null && beats(set, record, measure);
-    if (isPr) record = { ...numbersOf(set, measure), isHouse: false };
-    const worth = isOfItsTime ? releasedWorth(given, lifter) : worthOf(set, measure, lifter);
+    if (isPr) record = { ...countedNumbers(set, measure), isHouse: false };
+    const worth = isOfItsTime ? releasedWorth(given, lifter) : setWorth(set, measure, lifter);
     return { ...set, counts, isPr, ...(counts ? worth : NOTHING) };
   });
 }
 
 const NOTHING = { xp: 0, volume: 0 };
 
-function worthOf(effort: Effort, measure: Measure, lifter: Lifter) {
-  return { xp: setXp(effort, measure, lifter), volume: volumeOf(effort, measure, lifter) };
+function setWorth(effort: Effort, measure: Measure, lifter: Lifter) {
+  return { xp: setXp(effort, measure, lifter), volume: setVolume(effort, measure, lifter) };
 }
 
 /**
@@ -189,7 +189,7 @@ function worthOf(effort: Effort, measure: Measure, lifter: Lifter) {
 function releasedWorth(effort: Effort, lifter: Lifter) {
   return {
     xp: setXp({ ...effort, weight: 0 }, releasedMeasure('bodyweight'), lifter),
-    volume: volumeOf(effort, FIRST_MEASURE, lifter),
+    volume: setVolume(effort, FIRST_MEASURE, lifter),
   };
 }
 
@@ -204,12 +204,12 @@ export function countSets(sets: readonly (Pick<LoggedSet, 'side'> & Pick<SetWort
 export function workoutXp(
   exercises: readonly { readonly measure: Measure; readonly sets: readonly Pick<SetWorth, 'xp'>[] }[],
 ): number {
-  const xpOf = (isCardio: boolean) =>
+  const sumXp = (isCardio: boolean) =>
     exercises
       .filter(({ measure }) => (MEASURES[measure].isCardio ?? false) === isCardio)
       .flatMap(({ sets }) => sets)
       .reduce((sum, { xp }) => sum + xp, 0);
-  return Math.min(MOST_XP_PER_WORKOUT, xpOf(false) + Math.min(MOST_DISTANCE_XP, xpOf(true)));
+  return Math.min(MOST_XP_PER_WORKOUT, sumXp(false) + Math.min(MOST_DISTANCE_XP, sumXp(true)));
 }
 
 /** Exact to the gram: weights are summed as whole grams, which doubles hold exactly. */
@@ -217,7 +217,7 @@ export function totalVolume(sets: readonly Pick<SetWorth, 'volume'>[]): number {
   return sets.reduce((sum, { volume }) => sum + toGrams(volume), 0) / 1000;
 }
 
-function outcomeOf(
+function exerciseOutcome(
   exerciseId: string,
   exercises: readonly {
     readonly exerciseId: string;
@@ -230,10 +230,10 @@ function outcomeOf(
   const competing = exercises
     .filter((exercise) => exercise.exerciseId === exerciseId && exercise.measure === measure)
     .flatMap(({ sets }) => sets.filter(({ counts }) => counts));
-  const bestSet = bestSetOf(competing, measure);
-  const effort = bestSet && numbersOf(bestSet, measure);
+  const bestSet = findBestSet(competing, measure);
+  const effort = bestSet && countedNumbers(bestSet, measure);
   const old = recordToBeat(facts?.best ?? null, [], measure);
-  const best = { exerciseId, measure, effort, rank: effort ? rankOf(effort, measure) : 0 };
+  const best = { exerciseId, measure, effort, rank: effort ? effortRank(effort, measure) : 0 };
   if (!facts || !effort || !old || !beats(effort, old, measure)) return { best, record: null };
   const { isHouse, ...before } = old;
   const record: BrokenRecord = {

@@ -3,7 +3,7 @@ import { effortWithUnits } from '../format/efforts.ts';
 import { type ExerciseKind, guessedKind, sampleEffort } from './guessed-exercise.ts';
 import { isValidEffort, MEASURE_NAMES } from './measures.ts';
 import { comparableName } from './own-exercise.ts';
-import { METRIC, unitsOf } from './units.ts';
+import { METRIC, toUnits } from './units.ts';
 
 type Example = Parameters<typeof guessedKind>[1][number];
 
@@ -78,11 +78,11 @@ it('takes names that look the same for the same', () => {
 
 it.each(MEASURE_NAMES)('shows a set of %s that counts', (measure) => {
   expect(isValidEffort(sampleEffort(measure, METRIC), measure)).toBe(true);
-  expect(isValidEffort(sampleEffort(measure, unitsOf('lb', 'mi')), measure)).toBe(true);
+  expect(isValidEffort(sampleEffort(measure, toUnits('lb', 'mi')), measure)).toBe(true);
 });
 
 it('shows round numbers in pounds and miles', () => {
-  const units = unitsOf('lb', 'mi');
+  const units = toUnits('lb', 'mi');
   expect(effortWithUnits(sampleEffort('weight_reps', units), 'weight_reps', units)).toBe('45 lb x 12');
   expect(effortWithUnits(sampleEffort('distance_duration', units), 'distance_duration', units)).toBe('1 mi in 10:00');
 });

@@ -62,18 +62,18 @@ export function guessedKind(
   catalogue: readonly Example[],
   chosen: Partial<ExerciseKind> = {},
 ): ExerciseKind {
-  const words = wordsOf(name);
+  const words = nameWords(name);
   const alike = examplesLike(words, catalogue);
-  const measure = chosen.measure ?? mostOf(alike, (example) => example.measure) ?? FIRST_MEASURE;
+  const measure = chosen.measure ?? mostCommon(alike, (example) => example.measure) ?? FIRST_MEASURE;
   // A run and a squat share a muscle, but little else.
   const examples = alike.filter((example) => example.measure === measure);
   const equipment =
     chosen.equipment ??
     EQUIPMENT.find((one) => words.includes(one)) ??
-    EQUIPMENT.find((one) => one === mostOf(examples, (example) => example.equipment)) ??
+    EQUIPMENT.find((one) => one === mostCommon(examples, (example) => example.equipment)) ??
     MEASURES[measure].equipment ??
     'other';
-  const likely = mostOf(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
+  const likely = mostCommon(examples, ({ primary_muscles = [] }) => primary_muscles[0]);
   const primaryMuscles = chosen.primaryMuscles ?? (likely ? [likely] : []);
   const [muscle] = primaryMuscles;
   // What the catalogue has nothing like trains nobody knows what; only what is run or ridden is cardio.
@@ -83,13 +83,13 @@ export function guessedKind(
     primaryMuscles,
     equipment,
     selectorFilter: chosen.selectorFilter === undefined ? ofMuscle : chosen.selectorFilter,
-    category: chosen.category ?? categoryOf(measure, equipment, muscle),
+    category: chosen.category ?? guessedCategory(measure, equipment, muscle),
     secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => !primaryMuscles.includes(other)),
     oneSided: chosen.oneSided ?? false,
   };
 }
 
-export function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
+export function guessedCategory(measure: Measure, equipment: Equipment, muscle: Muscle | undefined): ExerciseCategory {
   if ((MEASURES[measure].equipment ?? equipment) === 'bodyweight') return 'bodyweight';
   return muscle && ISOLATED.includes(muscle) ? 'isolation' : 'compound';
 }
@@ -98,7 +98,7 @@ export function categoryOf(measure: Measure, equipment: Equipment, muscle: Muscl
 function examplesLike(words: readonly string[], catalogue: readonly Example[]): readonly Example[] {
   const last = words.at(-1);
   const rated = catalogue.map((example) => {
-    const theirs = wordsOf(example.name);
+    const theirs = nameWords(example.name);
     const shared = words.filter((word) => theirs.includes(word)).length;
     return { example, likeness: shared + (last && theirs.includes(last) ? words.length : 0) };
   });
@@ -106,13 +106,13 @@ function examplesLike(words: readonly string[], catalogue: readonly Example[]): 
   return rated.filter(({ likeness }) => likeness === best).map(({ example }) => example);
 }
 
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const words = comparableName(name).split(/[^\p{L}\p{N}]+/u);
   // `Curls` is a curl, `press` is not a `pres`.
   return words.filter((word) => word.length > 2).map((word) => word.replace(/(?<=[^s])s$/, ''));
 }
 
-function mostOf<Value extends string>(
+function mostCommon<Value extends string>(
   examples: readonly Example[],
   read: (example: Example) => Value | undefined,
 ): Value | null {

@@ -5,15 +5,15 @@ import {
   addedWeight,
   asksEffort,
   type Effort,
+  effortRank,
   isValidEffort,
   knownMeasure,
   MEASURE_NAMES,
   type Measure,
-  rankOf,
   releasedMeasure,
   requiredFields,
+  setVolume,
   setXp,
-  volumeOf,
 } from './measures.ts';
 import { toKilograms } from './weight-units.ts';
 
@@ -107,7 +107,7 @@ describe('the volume of a set', () => {
     ['distance_duration', effort(0, 0, 60, 100), 0],
     ['weight_distance', effort(20, 0, 0, 100), 0],
   ])('%s of %o at 80 kg is %d kg', (measure, set, volume) => {
-    expect(volumeOf(set, measure, BODY)).toBe(volume);
+    expect(setVolume(set, measure, BODY)).toBe(volume);
   });
 });
 
@@ -128,12 +128,12 @@ describe('the rank of a set', () => {
     ['more time without a distance', 'distance_duration', effort(0, 0, 61), effort(0, 0, 60)],
     ['more weight than distance', 'weight_distance', effort(21, 0, 0, 1), effort(20, 0, 0, 1_000_000)],
   ])('is higher for %s (%s)', (_, measure, better, worse) => {
-    expect(rankOf(better, measure)).toBeGreaterThan(rankOf(worse, measure));
+    expect(effortRank(better, measure)).toBeGreaterThan(effortRank(worse, measure));
   });
 
   it('is 0 for a set that does not count', () => {
-    expect(rankOf(effort(100, 0), 'weight_reps')).toBe(0);
-    expect(rankOf(effort(), 'duration')).toBe(0);
+    expect(effortRank(effort(100, 0), 'weight_reps')).toBe(0);
+    expect(effortRank(effort(), 'duration')).toBe(0);
   });
 });
 
@@ -154,12 +154,12 @@ describe('whatever the numbers', () => {
     fc.assert(
       fc.property(anyEffort, anyMeasure, anyBodyweight, fc.boolean(), (set, measure, bodyweight, isBodyweightHold) => {
         const lifter = { bodyweight, isBodyweightHold };
-        for (const number of [setXp(set, measure, lifter), rankOf(set, measure)]) {
+        for (const number of [setXp(set, measure, lifter), effortRank(set, measure)]) {
           expect(Number.isSafeInteger(number)).toBe(true);
           expect(number).toBeGreaterThanOrEqual(0);
         }
-        expect(Number.isSafeInteger(Math.round(volumeOf(set, measure, lifter) * 1000))).toBe(true);
-        expect(volumeOf(set, measure, lifter)).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(Math.round(setVolume(set, measure, lifter) * 1000))).toBe(true);
+        expect(setVolume(set, measure, lifter)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -167,7 +167,7 @@ describe('whatever the numbers', () => {
   it('a set is valid exactly if it has a rank', () => {
     fc.assert(
       fc.property(anyEffort, anyMeasure, (set, measure) => {
-        expect(rankOf(set, measure) > 0).toBe(isValidEffort(set, measure));
+        expect(effortRank(set, measure) > 0).toBe(isValidEffort(set, measure));
       }),
     );
   });
@@ -177,7 +177,7 @@ describe('whatever the numbers', () => {
       fc.property(anyEffort, anyMeasure, anyBodyweight, (set, measure, bodyweight) => {
         fc.pre(!isValidEffort(set, measure));
         expect(setXp(set, measure, { bodyweight })).toBe(0);
-        expect(volumeOf(set, measure, { bodyweight })).toBe(0);
+        expect(setVolume(set, measure, { bodyweight })).toBe(0);
       }),
     );
   });

@@ -228,33 +228,37 @@ function isTimeAlone({ reps, seconds, meters, isHelp }: InFile): boolean {
 
 /** Whether a set has the numbers that its measure needs. Others are kept and are worth nothing. */
 export function isValidEffort(effort: Effort, measure: Measure): boolean {
-  return MEASURES[measure].isValid(unitsOf(effort));
+  return MEASURES[measure].isValid(inWholeUnits(effort));
 }
 
 /** Kilograms moved, exact to the gram; 0 where nothing is moved, as in a hold or a run. */
-export function volumeOf(effort: Effort, measure: Measure, lifter: Lifter): number {
-  return isValidEffort(effort, measure) ? MEASURES[measure].volume(unitsOf(effort), bodyOf(lifter)) / 1000 : 0;
+export function setVolume(effort: Effort, measure: Measure, lifter: Lifter): number {
+  return isValidEffort(effort, measure)
+    ? MEASURES[measure].volume(inWholeUnits(effort), bodyInGrams(lifter)) / 1000
+    : 0;
 }
 
 /** XP of one set, always whole: the profile's total is then exactly the sum of its workouts. */
 export function setXp(effort: Effort, measure: Measure, lifter: Lifter): number {
-  return isValidEffort(effort, measure) ? Math.round(MEASURES[measure].xp(unitsOf(effort), bodyOf(lifter))) : 0;
+  return isValidEffort(effort, measure)
+    ? Math.round(MEASURES[measure].xp(inWholeUnits(effort), bodyInGrams(lifter)))
+    : 0;
 }
 
 /** Grams of a single repetition; 0 where the set or its measure lifts nothing. */
 export function liftedGrams(effort: Effort, measure: Measure, lifter: Lifter): number {
   const { lifted } = MEASURES[measure];
-  return lifted && isValidEffort(effort, measure) ? lifted(unitsOf(effort), bodyOf(lifter)) : 0;
+  return lifted && isValidEffort(effort, measure) ? lifted(inWholeUnits(effort), bodyInGrams(lifter)) : 0;
 }
 
 /**
  * How good a set is, as one whole number: the record rule. It is stored with the best lifts and compared only between sets of
  * the same measure. 0 is a set that does not count.
  */
-export function rankOf(effort: Effort, measure: Measure): number {
+export function effortRank(effort: Effort, measure: Measure): number {
   if (!isValidEffort(effort, measure)) return 0;
   const { rank, mostOfSecond } = MEASURES[measure];
-  const [first, second] = rank(unitsOf(effort));
+  const [first, second] = rank(inWholeUnits(effort));
   return first * (mostOfSecond + 1) + second + 1;
 }
 
@@ -287,7 +291,7 @@ export function asksEffort(measure: Measure): boolean {
   return !MEASURES[measure].fields.includes('durationSeconds');
 }
 
-function unitsOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Units {
+function inWholeUnits({ weight, reps, durationSeconds, distanceMeters }: Effort): Units {
   return {
     grams: toGrams(weight),
     reps,
@@ -296,6 +300,6 @@ function unitsOf({ weight, reps, durationSeconds, distanceMeters }: Effort): Uni
   };
 }
 
-function bodyOf({ bodyweight, isBodyweightHold = false }: Lifter): Body {
+function bodyInGrams({ bodyweight, isBodyweightHold = false }: Lifter): Body {
   return { grams: toGrams(bodyweight), isHold: isBodyweightHold };
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLATE_LIMITS } from './limits.ts';
 import {
+  availableBars,
+  availablePlates,
   type Bar,
   barFor,
   barLabel,
-  barsOf,
   nearestLoadings,
   type PlatePairs,
-  platesOf,
   STANDARD_PLATES,
   takesPlates,
 } from './plates.ts';
 import type { WeightUnit } from './weight-units.ts';
 
-const barOf = (weight: number, unit: WeightUnit = 'kg'): Bar => ({ name: 'Bar', weight, unit });
-const load = (weight: number, bar = barOf(20), plates = platesOf([], bar.unit)) =>
+const barWeighing = (weight: number, unit: WeightUnit = 'kg'): Bar => ({ name: 'Bar', weight, unit });
+const load = (weight: number, bar = barWeighing(20), plates = availablePlates([], bar.unit)) =>
   nearestLoadings({ bar, plates }, weight)(weight);
 
 describe('a gym with as many plates as needed', () => {
@@ -37,7 +37,7 @@ describe('a gym with as many plates as needed', () => {
     [185, [45, 25]],
     [50, [2.5]],
   ])('loads %d lb with plates in pounds', (weight, side) => {
-    expect(load(weight, barOf(45, 'lb')).below).toEqual({ weight, side });
+    expect(load(weight, barWeighing(45, 'lb')).below).toEqual({ weight, side });
   });
 
   it('shows the nearest below and above what cannot be loaded', () => {
@@ -63,18 +63,18 @@ describe('plates of the member', () => {
   ];
 
   it('are used instead of the standard ones, in their own unit', () => {
-    const { below, above } = load(120, barOf(20), platesOf(own, 'kg'));
+    const { below, above } = load(120, barWeighing(20), availablePlates(own, 'kg'));
     expect(below).toEqual({ weight: 105, side: [20, 10, 10, 2.5] });
     expect(above).toBeNull();
-    expect(load(225, barOf(45, 'lb'), platesOf(own, 'lb')).below).toEqual({ weight: 135, side: [45] });
+    expect(load(225, barWeighing(45, 'lb'), availablePlates(own, 'lb')).below).toEqual({ weight: 135, side: [45] });
   });
 
   it('are the standard ones in a unit of which none are counted', () => {
-    expect(platesOf(own.slice(0, 3), 'lb').map(({ weight }) => weight)).toEqual(STANDARD_PLATES.lb);
+    expect(availablePlates(own.slice(0, 3), 'lb').map(({ weight }) => weight)).toEqual(STANDARD_PLATES.lb);
   });
 
   it('take few heavy ones rather than many light ones', () => {
-    const plates = platesOf(
+    const plates = availablePlates(
       [
         { weight: 25, unit: 'kg', pairs: 1 },
         { weight: 15, unit: 'kg', pairs: 2 },
@@ -82,7 +82,7 @@ describe('plates of the member', () => {
       ],
       'kg',
     );
-    expect(load(80, barOf(20), plates).below?.side).toEqual([15, 15]);
+    expect(load(80, barWeighing(20), plates).below?.side).toEqual([15, 15]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('for any bar and any plates', () => {
     { maxLength: 5, selector: ({ weight }) => weight },
   );
   const weight = fc.integer({ min: 0, max: 800 }).map((eighths) => eighths / 8);
-  const bar = fc.constantFrom(0, 7.5, 10, 20).map((kg) => barOf(kg));
+  const bar = fc.constantFrom(0, 7.5, 10, 20).map((kg) => barWeighing(kg));
 
   /** Every selection of plates, one after another. */
   function allSides([kind, ...others]: readonly PlatePairs[]): number[][] {
@@ -105,20 +105,20 @@ describe('for any bar and any plates', () => {
       Array.from({ length: kind.pairs + 1 }, (_, count) => [...Array<number>(count).fill(kind.weight), ...side]),
     );
   }
-  const sumOf = (side: readonly number[]) => side.reduce((sum, plate) => sum + plate, 0);
+  const sumPlates = (side: readonly number[]) => side.reduce((sum, plate) => sum + plate, 0);
 
   it('finds the truly nearest, with the fewest plates', () => {
     fc.assert(
       fc.property(plates, weight, bar, (owned, wanted, chosen) => {
         const { below, above } = load(wanted, chosen, owned);
         const sides = allSides(owned);
-        const weights = sides.map((side) => chosen.weight + 2 * sumOf(side));
+        const weights = sides.map((side) => chosen.weight + 2 * sumPlates(side));
         const isBelow = (total: number) => total <= wanted;
         expect(below?.weight ?? null).toBe(nullable(Math.max(...weights.filter(isBelow))));
         expect(above?.weight ?? null).toBe(nullable(Math.min(...weights.filter((total) => total >= wanted))));
         for (const loading of [below, above]) {
           if (!loading) continue;
-          const equal = sides.filter((side) => chosen.weight + 2 * sumOf(side) === loading.weight);
+          const equal = sides.filter((side) => chosen.weight + 2 * sumPlates(side) === loading.weight);
           expect(loading.side).toHaveLength(Math.min(...equal.map(({ length }) => length)));
         }
       }),
@@ -134,7 +134,7 @@ describe('for any bar and any plates', () => {
         if (above) expect(above.weight).toBeGreaterThanOrEqual(wanted);
         for (const loading of [below, above]) {
           if (!loading) continue;
-          expect(chosen.weight + 2 * sumOf(loading.side)).toBe(loading.weight);
+          expect(chosen.weight + 2 * sumPlates(loading.side)).toBe(loading.weight);
           expect(loading.side).toEqual(loading.side.toSorted((a, b) => b - a));
           for (const { weight: plate, pairs } of owned) {
             expect(loading.side.filter((used) => used === plate).length).toBeLessThanOrEqual(pairs);
@@ -148,7 +148,7 @@ describe('for any bar and any plates', () => {
   it('answers the same for a weight, whatever the most was', () => {
     fc.assert(
       fc.property(plates, weight, weight, (owned, wanted, more) => {
-        const rack = { bar: barOf(20), plates: owned };
+        const rack = { bar: barWeighing(20), plates: owned };
         expect(nearestLoadings(rack, wanted + more)(wanted)).toEqual(nearestLoadings(rack, wanted)(wanted));
       }),
     );
@@ -164,7 +164,7 @@ it('searches the oddest plates that can be kept', () => {
     pairs: PLATE_LIMITS.pairs,
   }));
   const light = { weight: 0.001, unit: 'kg' as const, pairs: PLATE_LIMITS.pairs };
-  const { below } = load(1000, barOf(20), [...odd.slice(1), light]);
+  const { below } = load(1000, barWeighing(20), [...odd.slice(1), light]);
   expect(below?.side.length).toBeLessThan(60);
 });
 
@@ -175,18 +175,18 @@ describe('the bar of an exercise', () => {
   ];
 
   it('is the chosen one', () => {
-    expect(barFor('Bench Press', barsOf(own, 'kg'), 'Axle 11 kg')).toBe(own[0]);
+    expect(barFor('Bench Press', availableBars(own, 'kg'), 'Axle 11 kg')).toBe(own[0]);
   });
 
   it('is the usual one unless its name tells another', () => {
-    expect(barLabel(barFor('Bench Press', barsOf([], 'kg'), null) as Bar)).toBe('Bar 20 kg');
-    expect(barLabel(barFor('EZ Bar Curl', barsOf([], 'kg'), null) as Bar)).toBe('EZ bar 10 kg');
-    expect(barLabel(barFor('Trap Bar Deadlift', barsOf([], 'kg'), null) as Bar)).toBe('Trap bar 25 kg');
-    expect(barLabel(barFor('EZ Bar Curl', barsOf([], 'lb'), 'Axle 11 kg') as Bar)).toBe('EZ bar 25 lb');
+    expect(barLabel(barFor('Bench Press', availableBars([], 'kg'), null) as Bar)).toBe('Bar 20 kg');
+    expect(barLabel(barFor('EZ Bar Curl', availableBars([], 'kg'), null) as Bar)).toBe('EZ bar 10 kg');
+    expect(barLabel(barFor('Trap Bar Deadlift', availableBars([], 'kg'), null) as Bar)).toBe('Trap bar 25 kg');
+    expect(barLabel(barFor('EZ Bar Curl', availableBars([], 'lb'), 'Axle 11 kg') as Bar)).toBe('EZ bar 25 lb');
   });
 
   it('is listed once', () => {
-    expect(barsOf(own, 'kg').map(barLabel)).toEqual([
+    expect(availableBars(own, 'kg').map(barLabel)).toEqual([
       'Bar 20 kg',
       'Bar 15 kg',
       'EZ bar 10 kg',

@@ -70,7 +70,7 @@ export function barLabel({ name, weight, unit }: Bar): string {
 }
 
 /** The bars of a unit: the standard ones, then the member's own. */
-export function barsOf(own: readonly Bar[], unit: WeightUnit): readonly Bar[] {
+export function availableBars(own: readonly Bar[], unit: WeightUnit): readonly Bar[] {
   const bars = [...STANDARD_BARS[unit], ...own.filter((bar) => bar.unit === unit)];
   return bars.filter((bar, at) => bars.findIndex((other) => barLabel(other) === barLabel(bar)) === at);
 }
@@ -82,7 +82,7 @@ export function barFor(exerciseName: string, bars: readonly Bar[], chosen: strin
 }
 
 /** The plates of a unit: the member's own, or more of each than fit on a bar where the member has not counted any. */
-export function platesOf(own: readonly PlatePairs[], unit: WeightUnit): readonly PlatePairs[] {
+export function availablePlates(own: readonly PlatePairs[], unit: WeightUnit): readonly PlatePairs[] {
   const counted = own.filter((plate) => plate.unit === unit);
   if (counted.length > 0) return counted;
   return STANDARD_PLATES[unit].map((weight) => ({ weight, unit, pairs: PLATE_LIMITS.pairs }));
@@ -97,7 +97,7 @@ export function nearestLoadings({ bar, plates }: Rack, most: number): (weight: n
   const capped = Math.min(most, toThousandths(fromKilograms(WORKOUT_LIMITS.weight, bar.unit)));
   const sides = sideSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / 2));
   const loading = (sum: number | undefined): Loading | null =>
-    sum === undefined ? null : { weight: (barThousandths + 2 * sum) / 1000, side: sides.platesOf(sum) };
+    sum === undefined ? null : { weight: (barThousandths + 2 * sum) / 1000, side: sides.platesFor(sum) };
   return (weight) => {
     const wanted = (thousandths(weight) - barThousandths) / 2;
     const above = loading(sides.sums.find((sum) => sum >= wanted));
@@ -140,7 +140,7 @@ function sideSums(plates: readonly PlatePairs[], wanted: number) {
   return {
     /** Ascending. */
     sums,
-    platesOf: (sum: number): number[] => {
+    platesFor: (sum: number): number[] => {
       let left = sum / step;
       return kinds.flatMap((_, index) => {
         const heaviestFirst = kinds.length - 1 - index;

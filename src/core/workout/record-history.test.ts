@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessWorkout, type ExerciseFacts, type LoggedExercise } from './assessment.ts';
 import type { Effort, Measure } from './measures.ts';
-import { bestOf, type HistoryEntry, replayRecords } from './record-history.ts';
+import { bestInHistory, type HistoryEntry, replayRecords } from './record-history.ts';
 
 const PULL_UP: ExerciseFacts = {
   name: 'Pull-up',
@@ -54,7 +54,7 @@ describe('the records of a history', () => {
     };
     const other = { ...entry('b', [300, 5]), measure: 'bodyweight_weighted' } as const;
     expect(replayRecords([warmup, other], 'weight_reps')).toEqual({ flags: [], best: null });
-    expect(bestOf([warmup, other, entry('c', [40, 5])], 'weight_reps')).toEqual({ weight: 40, reps: 5 });
+    expect(bestInHistory([warmup, other, entry('c', [40, 5])], 'weight_reps')).toEqual({ weight: 40, reps: 5 });
   });
 });
 
@@ -96,7 +96,7 @@ describe('whatever was logged', () => {
             const { flags, best: after } = replayRecords(history, measure);
             expect(flags).toEqual([]);
             best = after?.effort ?? null;
-            expect(bestOf(history, measure)).toEqual(best);
+            expect(bestInHistory(history, measure)).toEqual(best);
           }
         }),
       );

@@ -1,5 +1,5 @@
-import { type Effort, isValidEffort, type Measure, rankOf } from './measures.ts';
-import { beats, bestSetOf, numbersOf, recordToBeat } from './records.ts';
+import { type Effort, effortRank, isValidEffort, type Measure } from './measures.ts';
+import { beats, countedNumbers, findBestSet, recordToBeat } from './records.ts';
 import type { LoggedSet } from './set-fields.ts';
 import { isWarmup, type Typed } from './set-types.ts';
 
@@ -45,7 +45,7 @@ export function replayRecords(
       for (const set of sets) {
         const isPr =
           entry.measure === measure && competes(set, measure) && record !== null && beats(set, record, measure);
-        if (isPr) record = { ...numbersOf(set, measure), isHouse: false };
+        if (isPr) record = { ...countedNumbers(set, measure), isHouse: false };
         if (isPr !== set.isPr) flags.push({ workoutId, position, setNumber: set.setNumber, isPr });
       }
     }
@@ -55,7 +55,7 @@ export function replayRecords(
 }
 
 /** What the record was before a workout; the history ends where that one begins. */
-export function bestOf(history: readonly HistoryEntry[], measure: Measure): Effort | null {
+export function bestInHistory(history: readonly HistoryEntry[], measure: Measure): Effort | null {
   return (
     byWorkout(history).reduce<RecordHolder | null>((best, workout) => better(best, workout, measure), null)?.effort ??
     null
@@ -66,11 +66,13 @@ function better(best: RecordHolder | null, workout: readonly HistoryEntry[], mea
   const competing = workout
     .filter((entry) => entry.measure === measure)
     .flatMap(({ sets }) => sets.filter((set) => competes(set, measure)));
-  const found = bestSetOf(competing, measure);
+  const found = findBestSet(competing, measure);
   const [first] = workout;
   if (!found || !first) return best;
-  const rank = rankOf(found, measure);
-  return best && best.rank >= rank ? best : { workoutId: first.workoutId, effort: numbersOf(found, measure), rank };
+  const rank = effortRank(found, measure);
+  return best && best.rank >= rank
+    ? best
+    : { workoutId: first.workoutId, effort: countedNumbers(found, measure), rank };
 }
 
 function competes(set: HistorySet, measure: Measure): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Effort, HOUSE_RECORD, isValidEffort } from './measures.ts';
-import { beats, bestSetOf, heaviestSetOf, recordToBeat, wasHouseRecord } from './records.ts';
+import { beats, findBestSet, findHeaviestSet, recordToBeat, wasHouseRecord } from './records.ts';
 
 /** The house always gives a record of weights. */
 const toBeat = (best: Effort | null, earlier: readonly Effort[]) =>
@@ -84,8 +84,8 @@ test('in other measures the first workout breaks no record: there is nothing to 
 
 test('a record of help is the least of it, whatever the order of the sets', () => {
   const sets = [30, 20, 25].map((weight) => ({ weight, reps: 8 }));
-  expect(bestSetOf(sets, 'bodyweight_assisted')?.weight).toBe(20);
-  expect(bestSetOf(sets.toReversed(), 'bodyweight_assisted')?.weight).toBe(20);
+  expect(findBestSet(sets, 'bodyweight_assisted')?.weight).toBe(20);
+  expect(findBestSet(sets.toReversed(), 'bodyweight_assisted')?.weight).toBe(20);
 });
 
 test('no set beats itself, and of two different sets exactly one beats the other', () => {
@@ -128,8 +128,8 @@ test('repeating a record set is not another record', () => {
 });
 
 describe.each([
-  ['the best set', bestSetOf],
-  ['the heaviest set', heaviestSetOf],
+  ['the best set', findBestSet],
+  ['the heaviest set', findHeaviestSet],
 ])('%s', (_, choose) => {
   test('is the heaviest, then the one with the most reps', () => {
     const sets = [
@@ -168,7 +168,7 @@ test('no set of a workout beats its best set', () => {
   fc.assert(
     fc.property(fc.array(anySet, { maxLength: 20 }), (sets) => {
       const counting = sets.filter((set) => isValidEffort(set, 'weight_reps'));
-      const best = bestSetOf(sets, 'weight_reps');
+      const best = findBestSet(sets, 'weight_reps');
       expect(best === null).toBe(counting.length === 0);
       if (best) expect(counting.filter((set) => beats(set, best, 'weight_reps'))).toEqual([]);
     }),

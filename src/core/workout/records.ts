@@ -1,4 +1,4 @@
-import { type Effort, HOUSE_RECORD, isValidEffort, MEASURES, type Measure, rankOf } from './measures.ts';
+import { type Effort, effortRank, HOUSE_RECORD, isValidEffort, MEASURES, type Measure } from './measures.ts';
 
 export interface RecordToBeat extends Effort {
   /** It is the house's, not the member's own. */
@@ -7,7 +7,7 @@ export interface RecordToBeat extends Effort {
 
 /** Better by the rule of the measure: for a barbell heavier, or as heavy with more repetitions. */
 export function beats(effort: Effort, record: Effort, measure: Measure): boolean {
-  return rankOf(effort, measure) > rankOf(record, measure);
+  return effortRank(effort, measure) > effortRank(record, measure);
 }
 
 /**
@@ -24,13 +24,14 @@ export function recordToBeat(
   const first = best ? { ...best, isHouse: false } : house && { ...house, isHouse: true };
   if (!first) return null;
   return earlierInWorkout.reduce<RecordToBeat>(
-    (record, effort) => (beats(effort, record, measure) ? { ...numbersOf(effort, measure), isHouse: false } : record),
+    (record, effort) =>
+      beats(effort, record, measure) ? { ...countedNumbers(effort, measure), isHouse: false } : record,
     first,
   );
 }
 
 /** The numbers of a set that its measure counts, without anything else that is known of it. */
-export function numbersOf({ weight, reps, durationSeconds, distanceMeters }: Effort, measure: Measure): Effort {
+export function countedNumbers({ weight, reps, durationSeconds, distanceMeters }: Effort, measure: Measure): Effort {
   const { fields } = MEASURES[measure];
   return {
     weight: fields.includes('weight') ? weight : 0,
@@ -54,14 +55,14 @@ export function wasHouseRecord(broken: {
 }
 
 /** The set that counts and beats all others as a record; the earlier of equals. */
-export function bestSetOf<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
+export function findBestSet<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
   return sets
     .filter((set) => isValidEffort(set, measure))
     .reduce<Set | null>((best, set) => (!best || beats(set, best, measure) ? set : best), null);
 }
 
 /** The set that counts with the most weight, of those the one with the most repetitions; the earlier of equals. */
-export function heaviestSetOf<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
+export function findHeaviestSet<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
   const heavier = (one: Effort, other: Effort) => one.weight - other.weight || one.reps - other.reps;
   return sets
     .filter((set) => isValidEffort(set, measure))

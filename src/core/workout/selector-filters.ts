@@ -28,6 +28,6 @@ const GROUPS = {
 } as const satisfies Record<SelectorFilter, MuscleGroup>;
 
 /** The muscle group that an exercise of this filter belongs to; none where the filter is not known. */
-export function muscleGroupOf(filter: SelectorFilter | null): MuscleGroup | null {
+export function filterMuscleGroup(filter: SelectorFilter | null): MuscleGroup | null {
   return filter && GROUPS[filter];
 }

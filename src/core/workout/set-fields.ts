@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from './limits.ts';
-import { NORMAL_SET, SET_TYPE_NAMES, type SetType, setTypeOf } from './set-types.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, type SetType, setTypeRules } from './set-types.ts';
 
 /** Which side was trained, where each has its own set. */
 export const SIDES = ['left', 'right'] as const;
@@ -70,7 +70,7 @@ export const SET_FIELDS = {
     role: 'detail',
     kind: 'text',
     choices: SET_TYPE_NAMES,
-    words: (type) => setTypeOf({ type: type as SetType }).name,
+    words: (type) => setTypeRules({ type: type as SetType }).name,
     column: 'set_type',
     csvColumn: 'set_type',
     isOptional: true,
@@ -132,7 +132,7 @@ interface Kinds {
   /** ISO 8601. */
   instant: string;
 }
-type ValueOf<Field extends SetField> = Field extends { readonly choices: readonly (infer Choice)[] }
+type FieldValue<Field extends SetField> = Field extends { readonly choices: readonly (infer Choice)[] }
   ? Choice
   : Kinds[Field['kind']];
 /** The names of the fields that are declared like this. */
@@ -142,8 +142,8 @@ type PlannedName = Named<{ isPlanned: true }>;
 type DetailName = Named<{ role: 'detail' }>;
 
 /** A set as it was done: the fields above, and nothing else. */
-export type LoggedSet = { readonly [Name in Exclude<SetFieldName, OptionalName>]: ValueOf<Fields[Name]> } & {
-  readonly [Name in OptionalName]?: ValueOf<Fields[Name]> | null | undefined;
+export type LoggedSet = { readonly [Name in Exclude<SetFieldName, OptionalName>]: FieldValue<Fields[Name]> } & {
+  readonly [Name in OptionalName]?: FieldValue<Fields[Name]> | null | undefined;
 };
 
 /** What the file of another app tells of a set. None of it may be left out. */
@@ -172,7 +172,7 @@ export function givenValue<Name extends SetFieldName>(
 }
 
 /** The set without anything that is not a field of it, and without the fields that it does not have. */
-export function setFieldsOf(set: LoggedSet): LoggedSet {
+export function givenFields(set: LoggedSet): LoggedSet {
   const given = SET_FIELD_NAMES.filter((name) => givenValue(set, name) !== null);
   return Object.fromEntries(given.map((name) => [name, set[name]])) as LoggedSet;
 }
@@ -198,7 +198,7 @@ export type StoredFields = { readonly [Name in SetFieldName as Fields[Name]['col
 export function setFromColumns(stored: StoredFields): LoggedSet {
   const columns: Readonly<Record<string, unknown>> = stored;
   const given = SET_FIELD_NAMES.map((name) => [name, columns[SET_FIELDS[name].column]] as const);
-  return setFieldsOf(Object.fromEntries(given) as unknown as LoggedSet);
+  return givenFields(Object.fromEntries(given) as unknown as LoggedSet);
 }
 
 /** What a template asks for of a set, under the names of its columns. What is absent or 0 is left open. */
@@ -209,7 +209,7 @@ export type PlannedFields = {
   readonly reps: number;
 };
 
-export function plannedFieldsOf(set: Pick<LoggedSet, PlannedName>): PlannedFields {
+export function plannedFields(set: Pick<LoggedSet, PlannedName>): PlannedFields {
   const given = PLANNED_NAMES.filter((name) => givenValue(set, name) || !('isOptional' in SET_FIELDS[name]));
   return Object.fromEntries(given.map((name) => [SET_FIELDS[name].column, set[name]])) as unknown as PlannedFields;
 }

@@ -59,17 +59,17 @@ export interface Typed {
 }
 
 /** An answer of a later release may name a type that is not known yet: it is shown as a normal set. */
-export function setTypeOf({ type }: Typed): SetTypeRules {
+export function setTypeRules({ type }: Typed): SetTypeRules {
   return SET_TYPES[type && Object.hasOwn(SET_TYPES, type) ? type : NORMAL_SET];
 }
 
 export function isWarmup(set: Typed): boolean {
-  return setTypeOf(set).isWarmup === true;
+  return setTypeRules(set).isWarmup === true;
 }
 
 /** Begins a round of its own: no warm-up, and nothing that belongs to the set before it. */
 export function isOwnSet(set: Typed): boolean {
-  const { isWarmup: isWarmupSet, isContinuation } = setTypeOf(set);
+  const { isWarmup: isWarmupSet, isContinuation } = setTypeRules(set);
   return !isWarmupSet && !isContinuation;
 }
 

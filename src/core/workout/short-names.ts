@@ -103,7 +103,7 @@ export const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
 const MOST_MEANINGS = 8;
 
 /** The texts that a search may mean: as typed, and with short names written out and plurals made singular. In lower case. */
-export function meaningsOf(search: string): readonly string[] {
+export function searchMeanings(search: string): readonly string[] {
   const typed = search.trim().toLowerCase().split(/\s+/);
   let meanings = [` ${typed.map(singular).join(' ')} `];
   for (const [short, names] of Object.entries(SHORT_NAMES)) {

@@ -21,7 +21,10 @@ export function gathered<Exercise extends Grouped>(exercises: readonly Exercise[
 }
 
 /** The exercises that are done in turn with one, itself included, in order; itself alone outside of a superset. */
-export function partnersOf<Exercise extends Grouped>(exercises: readonly Exercise[], exercise: Exercise): Exercise[] {
+export function supersetPartners<Exercise extends Grouped>(
+  exercises: readonly Exercise[],
+  exercise: Exercise,
+): Exercise[] {
   return exercises.filter((other) => other === exercise || (other.superset && other.superset === exercise.superset));
 }
 
@@ -37,10 +40,10 @@ export function moved<Exercise extends Grouped>(
   const exercise = exercises[from];
   const target = exercises[to];
   if (!exercise || !target || from === to) return exercises;
-  const block = partnersOf(exercises, exercise);
+  const block = supersetPartners(exercises, exercise);
   if (block.includes(target)) return exercises.toSpliced(from, 1).toSpliced(to, 0, exercise);
   const others = exercises.filter((other) => !block.includes(other));
-  const passed = partnersOf(exercises, target).map((other) => others.indexOf(other));
+  const passed = supersetPartners(exercises, target).map((other) => others.indexOf(other));
   const place = to > from ? Math.max(...passed) + 1 : Math.min(...passed);
   return others.toSpliced(place, 0, ...block);
 }
@@ -52,7 +55,7 @@ export function supersetLabels(exercises: readonly Grouped[]): string[] {
   const groups = new Map<number, { readonly letters: string; size: number }>();
   return exercises.map(({ superset }) => {
     if (!superset) return '';
-    const group = groups.get(superset) ?? { letters: lettersOf(groups.size), size: 0 };
+    const group = groups.get(superset) ?? { letters: groupLetters(groups.size), size: 0 };
     groups.set(superset, group);
     group.size += 1;
     return `${group.letters}${group.size}`;
@@ -60,6 +63,6 @@ export function supersetLabels(exercises: readonly Grouped[]): string[] {
 }
 
 /** A to Z, then AA, BB and so on. */
-function lettersOf(place: number): string {
+function groupLetters(place: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + (place % LETTERS)).repeat(1 + Math.floor(place / LETTERS));
 }

@@ -14,11 +14,11 @@ const ALL: Readonly<Record<WeightUnit, Readonly<Record<DistanceUnit, Units>>>> =
 };
 
 /** The same object for the same units, so that nothing renders again for it. */
-export function unitsOf(weight: WeightUnit, distance: DistanceUnit): Units {
+export function toUnits(weight: WeightUnit, distance: DistanceUnit): Units {
   return ALL[weight][distance];
 }
 
 /** Those of an exercise; without one, the member's, for sums over several. */
-export type UnitsOf = (exerciseId?: string) => Units;
+export type UnitsLookup = (exerciseId?: string) => Units;
 
-export const METRIC: Units = unitsOf('kg', 'km');
+export const METRIC: Units = toUnits('kg', 'km');

@@ -2,7 +2,7 @@ import type { ExportedWorkout } from '#contract/account-data.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { wallClock } from '#core/progression/wall-clock.ts';
 import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
-import { NORMAL_SET, setTypeOf } from '#core/workout/set-types.ts';
+import { NORMAL_SET, setTypeRules } from '#core/workout/set-types.ts';
 import { fromKilograms, shownWeight, toKilograms, toThousandths, type WeightUnit } from '#core/workout/weight-units.ts';
 import { type Columns, csvLines, csvTitles } from './csv.ts';
 import { type SetRow, setRows } from './export-files.ts';
@@ -31,7 +31,7 @@ function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns
     ['superset_id', ({ exercise }) => (exercise.superset ? exercise.superset - 1 : null)],
     ['exercise_notes', ({ exercise }) => oneLine(exercise.note)],
     ['set_index', ({ set }) => set.set_number - 1],
-    ['set_type', ({ set }) => setTypeOf({ type: set.set_type }).inHevy ?? set.set_type ?? NORMAL_SET],
+    ['set_type', ({ set }) => setTypeRules({ type: set.set_type }).inHevy ?? set.set_type ?? NORMAL_SET],
     [weightUnit === 'lb' ? 'weight_lbs' : 'weight_kg', (row) => weightOf(row, weightUnit)],
     [
       'reps',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
-import { seasonsOf } from '#core/play/seasons.ts';
-import { trophyOf } from '#core/play/trophies.ts';
+import { sumSeasons } from '#core/play/seasons.ts';
+import { findTrophy } from '#core/play/trophies.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedSection } from '#platform/database/member-tables.ts';
 import { OWN_EXERCISE } from '../own-exercises/repository.ts';
@@ -110,7 +110,7 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
   trophies: async (list, id) => {
     const earned = await list<Omit<AccountExport['trophies'][number], 'name'>>(sql`
       select trophy as id, earned_on, workout_id from trophies where user_id = ${id} order by earned_on, trophy`);
-    return earned.map((trophy) => ({ ...trophy, name: trophyOf(trophy.id)?.name ?? trophy.id }));
+    return earned.map((trophy) => ({ ...trophy, name: findTrophy(trophy.id)?.name ?? trophy.id }));
   },
   streak_pauses: (list, id) =>
     list(sql`
@@ -128,7 +128,7 @@ async function* readSections(database: Database, { id, actor }: Member): AsyncGe
   const list: List = async (query) => (await database.run(actor, query)).rows;
   for (const [name, read] of Object.entries(SECTIONS)) {
     const content = await read(list, id);
-    if (name === 'months') yield ['seasons', seasonsOf(content as AccountExport['months'])];
+    if (name === 'months') yield ['seasons', sumSeasons(content as AccountExport['months'])];
     yield [name, content] as NamedSection;
   }
 }

@@ -14,7 +14,7 @@ import {
   type SaveFile,
 } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
-import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { Importer } from './importer.ts';
@@ -360,7 +360,7 @@ function listNames(
       suggestions: suggestions.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
       doubt: exerciseId === null ? doubt : null,
       kind: own
-        ? { group: muscleGroupOf(own.selectorFilter), measure: own.measure, warm_up: target?.isWarmUp ?? false }
+        ? { group: filterMuscleGroup(own.selectorFilter), measure: own.measure, warm_up: target?.isWarmUp ?? false }
         : null,
       weights,
       timed: isTimed,

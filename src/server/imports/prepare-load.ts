@@ -4,7 +4,7 @@ import type { EntrySums } from '#core/play/played-workout.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';
-import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
 import { toGrams, toThousandths } from '#core/workout/weight-units.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
@@ -202,7 +202,7 @@ function namedExercises({ newExercises }: Load, { exercises }: BeforeImport): Na
 }
 
 function factsOfNew({ name, category, selectorFilter, measure }: NewExercise): ExerciseFacts {
-  return { name, category, muscleGroup: muscleGroupOf(selectorFilter), measure, best: null };
+  return { name, category, muscleGroup: filterMuscleGroup(selectorFilter), measure, best: null };
 }
 
 interface CountedEntry extends EntryOfWorkout {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
 import { importOptions } from '#contract/import.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { addDays, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
@@ -16,11 +16,11 @@ import { play } from '#core/workout/session/testing/example-workout.ts';
 import {
   DETAIL_FIELDS,
   type EDITED_FIELDS,
+  givenFields,
   type LoggedSet,
   NUMBER_FIELDS,
   SIDES,
   type StoredFields,
-  setFieldsOf,
   setFromColumns,
 } from '#core/workout/set-fields.ts';
 import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
@@ -339,7 +339,7 @@ test(
           await done(member, 'POST', '/api/workouts/complete', request);
           const read = async () => (await member.call<WorkoutDetail>('GET', `/api/user/workouts/${id}`)).body;
           const logged = await read();
-          expect(setsIn(logged)).toEqual([setFieldsOf({ ...first, completedAt })]);
+          expect(setsIn(logged)).toEqual([givenFields({ ...first, completedAt })]);
 
           const opened = editedSession(logged, { revision: 1, timeZone: 'UTC' });
           const changed = (set: LoggedSet) =>
@@ -349,11 +349,11 @@ test(
             const set = { ...first, [field]: value };
             expect([field, hasChanges(changed(set))]).toEqual([
               field,
-              !isDeepStrictEqual(setFieldsOf(set), setFieldsOf(first)),
+              !isDeepStrictEqual(givenFields(set), givenFields(first)),
             ]);
           }
           const edited = changed(second);
-          const after = [setFieldsOf({ ...second, completedAt })];
+          const after = [givenFields({ ...second, completedAt })];
           const { userId: _, id: __, ...change } = completionRequest(edited, { userId: member.id, endTime: 0 }) ?? {};
           await done(member, 'PUT', `/api/user/workouts/${id}`, change);
           expect(setsIn(await read())).toEqual(after);
@@ -463,7 +463,7 @@ test('taken back, its workouts go, and the own exercises that nothing else uses'
 
 test('taken back, its paused weeks go, and with them what they did for the streak; those that were declared stay', async () => {
   const member = await join(there);
-  const weekOf = (ago: number) => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7 * ago);
+  const weekOf = (ago: number) => addDays(weekStart(new Date().toISOString().slice(0, 10)), -7 * ago);
   for (const ago of [6, 4, 3]) {
     const start = Date.parse(weekOf(ago)) + 12 * 3_600_000;
     await sendWorkout(member, bodyOf({ start, minutes: 60, exercises: [PUSH] }));

@@ -10,7 +10,7 @@ import {
 import type { Measure } from '#core/workout/measures.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
-import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { namingExercise } from '#platform/database/member-tables.ts';
 import { replayAfter } from '../play/replay.ts';
@@ -189,7 +189,7 @@ export async function updateExercise(
       const stored = new Set(before.histories.flatMap(({ entries }) => entries));
       const corrected = histories.flatMap(({ entries }) => entries.filter((entry) => !stored.has(entry)));
       const from = before.own.muscle_group;
-      const to = selectorFilter === undefined ? from : muscleGroupOf(selectorFilter);
+      const to = selectorFilter === undefined ? from : filterMuscleGroup(selectorFilter);
       const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
       const writes = [
         sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,

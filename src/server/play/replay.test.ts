@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 /** Long enough for free weeks to be banked, spent and lost. */
 const WEEKS = 26;
-const FIRST_MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7 * (WEEKS + 1));
+const FIRST_MONDAY = addDays(weekStart(new Date().toISOString().slice(0, 10)), -7 * (WEEKS + 1));
 const mondayNumber = (week: number) => addDays(FIRST_MONDAY, 7 * week);
 const week = fc.nat({ max: WEEKS - 1 });
 

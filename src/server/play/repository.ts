@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StreakPause, StreakResponse, TrophiesResponse } from '#contract/play.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { MonthTotal } from '#core/play/played-workout.ts';
-import { MONTHS_TO_READ, quarterOf, type SeasonsPage, seasonsPage, withMonthOf } from '#core/play/seasons.ts';
+import { MONTHS_TO_READ, quarterStart, type SeasonsPage, seasonsPage, withMonth } from '#core/play/seasons.ts';
 import { TROPHIES, trophyProgress } from '#core/play/trophies.ts';
-import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
-import { CHAIN_LENGTH, chainOf, MOST_PAUSES, restedStreak } from '#core/progression/streaks.ts';
+import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
+import { CHAIN_LENGTH, MOST_PAUSES, restedStreak, weekChain } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
@@ -45,7 +45,7 @@ export async function findTrophies(database: Database, member: Member, now: Date
     from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   const row = await readCounted(database, member, query);
   const state = row.state ?? NEW_STATE;
-  const streak = restedStreak(state.streak, mondayOf(todayOf(row, now)), new Set(row.pauses));
+  const streak = restedStreak(state.streak, weekStart(todayOf(row, now)), new Set(row.pauses));
   const progress = trophyProgress({ ...state, streak });
   const known = new Set(row.earned.map(({ id }) => id));
   const open = TROPHIES.filter(({ id, isHidden }) => !known.has(id) && !isHidden);
@@ -58,7 +58,7 @@ export async function findSeasons(
   member: Member,
   { now, before }: { readonly now: Date; readonly before: CalendarDate | undefined },
 ): Promise<SeasonsPage> {
-  const earlier = before === undefined ? sql`` : sql`and month < ${quarterOf(before)}::date`;
+  const earlier = before === undefined ? sql`` : sql`and month < ${quarterStart(before)}::date`;
   const query = sql<CountedRow & Pick<StandingRow, 'timezone'> & { readonly months: readonly MonthTotal[] }>`
     select ${COUNTED_COLUMNS}, u.timezone, (
       select coalesce(json_agg(latest), '[]') from (
@@ -68,7 +68,7 @@ export async function findSeasons(
     ) as months
     from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   const row = await readCounted(database, member, query);
-  return seasonsPage(before === undefined ? withMonthOf(todayOf(row, now), row.months) : row.months);
+  return seasonsPage(before === undefined ? withMonth(todayOf(row, now), row.months) : row.months);
 }
 
 export interface StreakRow extends StandingRow, PlayRow {
@@ -103,7 +103,7 @@ export function describeStreak(row: StreakRow, now: Date): StreakResponse {
   const { longestStreak, spared } = row.state ?? NEW_STATE;
   const today = todayOf(row, now);
   const pauses = new Set(row.all_pauses.map(({ week }) => week));
-  const rested = restedStreak(keptStreak(row), mondayOf(today), pauses);
+  const rested = restedStreak(keptStreak(row), weekStart(today), pauses);
   const allSpared = [...spared, ...rested.spared];
   return {
     current_streak: rested.weeks,
@@ -111,7 +111,7 @@ export function describeStreak(row: StreakRow, now: Date): StreakResponse {
     bank: rested.bank,
     pauses: [...row.all_pauses],
     spared: allSpared.toReversed(),
-    chain: chainOf(today, {
+    chain: weekChain(today, {
       trained: new Set(row.trained),
       pauses,
       spared: new Set(allSpared),

@@ -10,7 +10,7 @@ export interface BestLift {
   readonly performedAt: Date;
   /** `null` where nothing that was done competes for the record. */
   readonly effort: Effort | null;
-  /** The record rule as one number: see `rankOf` in `core`. */
+  /** The record rule as one number: see `effortRank` in `core`. */
   readonly rank: number;
 }
 

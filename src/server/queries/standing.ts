@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { levelOf } from '#core/progression/levels.ts';
+import { levelAt } from '#core/progression/levels.ts';
 import type { KeptStreak } from '#core/progression/streaks.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 
@@ -60,7 +60,7 @@ const clamp = (value: number, most: number) => Math.min(Math.max(0, value), most
 export function updateStanding(memberId: string, { streak, ...standing }: Standing): RawBuilder<unknown> {
   return sql`
     update users set
-      xp = ${standing.xp}, level = ${levelOf(standing.xp)}, total_workouts = ${standing.totalWorkouts},
+      xp = ${standing.xp}, level = ${levelAt(standing.xp)}, total_workouts = ${standing.totalWorkouts},
       total_volume = ${standing.totalVolume}, last_workout_at = ${standing.lastWorkoutAt}
       ${streak ? sql`, ${streakColumns(streak)}` : sql``}
     where uuid_id = ${memberId}`;

@@ -7,7 +7,7 @@ import { type KeptStreak, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { isValidEffort, releasedMeasure } from '#core/workout/measures.ts';
-import { bestOf } from '#core/workout/record-history.ts';
+import { bestInHistory } from '#core/workout/record-history.ts';
 import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Replayed } from '../play/replay.ts';
@@ -45,7 +45,7 @@ export function assess(
   const facts = new Map(
     before.exercises.map(({ id: _, exerciseId, ...known }) => {
       const history = histories.find((found) => found.exerciseId === exerciseId);
-      const best = history ? bestOf(entriesBefore(history, workout), known.measure) : known.best;
+      const best = history ? bestInHistory(entriesBefore(history, workout), known.measure) : known.best;
       return [exerciseId, { ...known, best }];
     }),
   );

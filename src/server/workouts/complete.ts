@@ -4,7 +4,7 @@ import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/w
 import { playWorkout } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { PlayedWorkout } from '#core/play/played-workout.ts';
-import { rankOf } from '#core/workout/measures.ts';
+import { effortRank } from '#core/workout/measures.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
@@ -234,6 +234,6 @@ function storeWorkout(
 function newBestsOf(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
   return bestsOf(workout).filter(({ exerciseId, measure, rank }) => {
     const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
-    return !known || rank > rankOf(known, measure);
+    return !known || rank > effortRank(known, measure);
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompletionRequest } from '#contract/workout.ts';
-import { setFieldsOf } from '#core/workout/set-fields.ts';
+import { givenFields } from '#core/workout/set-fields.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 
 /**
@@ -28,7 +28,7 @@ export function requestHash(request: CompletionRequest, times: WorkoutTimes): st
       note: note || undefined,
       restSeconds: restSeconds ?? undefined,
       target: target ?? undefined,
-      sets: sets.map((set) => ({ setNumber: set.setNumber, ...setFieldsOf(set) })),
+      sets: sets.map((set) => ({ setNumber: set.setNumber, ...givenFields(set) })),
     })),
   })}`;
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { dayOf, summaryOf } from '#client/workout/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
-import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import { waitingNotice } from './waiting-words.ts';
 
-const trained = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lift('squat/1', 100, 12));
+const trained = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lift('squat/1', 100, 12));
 
 function pending(state: PendingCompletion['state'], problem: string | null = null): PendingCompletion {
   const request = completionRequest(trained, { userId: 'max', endTime: SIX_PM + HOUR });

@@ -7,7 +7,7 @@ import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
-import { muscleGroupOf } from '#core/workout/selector-filters.ts';
+import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { exerciseListQuery } from './exercise-list.ts';
 import { type OwnExerciseChange, ownExerciseChanges } from './own-exercise-changes.ts';
 
@@ -97,7 +97,7 @@ function created(id: string, creation: OwnExerciseCreation, queuedAt: number): O
     id,
     name: creation.name,
     category: creation.category,
-    muscle_group: muscleGroupOf(creation.selectorFilter),
+    muscle_group: filterMuscleGroup(creation.selectorFilter),
     selector_filter: creation.selectorFilter,
     equipment: creation.equipment,
     measure: creation.measure,
@@ -119,7 +119,7 @@ function patched(exercise: OwnExercise, patch: OwnExercisePatch): OwnExercise {
     ...(category && { category }),
     ...(selectorFilter !== undefined && {
       selector_filter: selectorFilter,
-      muscle_group: muscleGroupOf(selectorFilter),
+      muscle_group: filterMuscleGroup(selectorFilter),
     }),
     ...(equipment && { equipment }),
     ...(primaryMuscles && { primary_muscles: primaryMuscles }),

@@ -3,7 +3,7 @@ import type { OwnExercise } from '#contract/own-exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import { comparableName, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
-import { meaningsOf } from '#core/workout/short-names.ts';
+import { searchMeanings } from '#core/workout/short-names.ts';
 
 export interface ExerciseSearch {
   readonly text: string;
@@ -69,7 +69,7 @@ export function nameToMake(exercises: readonly Exercise[], text: string): string
 /** By match, then own ones, then recently used, then favorites, then common lifts; ties keep the catalogue's order. */
 function ranked(exercises: readonly Exercise[], query: string, { favorites, recent }: Familiar): Exercise[] {
   const recentRank = new Map(recent.map((id, index) => [id, index]));
-  const meanings = meaningsOf(query);
+  const meanings = searchMeanings(query);
   const found = exercises.flatMap((exercise) => {
     const match = Math.min(...meanings.map((meaning) => matchOf(exercise, meaning)));
     if (match === Number.POSITIVE_INFINITY) return [];

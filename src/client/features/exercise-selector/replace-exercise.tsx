@@ -11,7 +11,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import { counted } from '#core/format/numbers.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
-import { findExercise, loggedSetsOf, type SessionExercise } from '#core/workout/session/session.ts';
+import { findExercise, type SessionExercise, setsToLog } from '#core/workout/session/session.ts';
 import { replacedExercise } from '#core/workout/session/undo.ts';
 
 type LoggedSets = Extract<SessionAction, { type: 'replaceExercise' }>['loggedSets'];
@@ -53,7 +53,7 @@ export function useReplacement(replaced: SessionExercise | null) {
     choose: (exercise: Exercise) => {
       const current = replaced && findExercise(workout.read(), replaced.id);
       const sets = current?.sets ?? [];
-      const logged = current ? loggedSetsOf(current).length : 0;
+      const logged = current ? setsToLog(current).length : 0;
       if (logged === 0) replace(exercise, 'keep');
       else setAsked({ exercise, logged, open: sets.length - logged });
     },

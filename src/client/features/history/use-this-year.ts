@@ -1,6 +1,6 @@
 import { useToday } from '#client/session/time-zone/use-today.ts';
-import { yearOf } from '#core/progression/year-wall.ts';
+import { yearNumber } from '#core/progression/year-wall.ts';
 
 export function useThisYear(): number {
-  return yearOf(useToday());
+  return yearNumber(useToday());
 }

@@ -9,7 +9,7 @@ import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { formatTimer } from '#core/format/durations.ts';
 import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
+import { sessionSummary, sessionTitle } from '#core/workout/session/summary.ts';
 
 /** The workout in progress, with an arcade-style CONTINUE? Renders nothing if there is none. */
 export function ContinueCard() {
@@ -26,7 +26,7 @@ function InProgress({ session }: { session: Session }) {
   const titleId = useId();
   const seconds = useRunningTime(session);
   const [isAsking, setIsAsking] = useState(false);
-  const { completedSets, totalSets } = summaryOf(session);
+  const { completedSets, totalSets } = sessionSummary(session);
   const scrap = () => {
     setIsAsking(false);
     scrapWorkout(workout);

@@ -21,7 +21,7 @@ import { effortText } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
 import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 
 type SaveFoundProps = {
@@ -89,17 +89,17 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
 
 /** The first record that the workout holds; none is no shame, and no line. */
 function Record({ workout: { exercises } }: { workout: WorkoutDetail }) {
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const { exercise, measure, best } = recordOf(exercises) ?? {};
   if (!exercise || !measure || !best) return null;
-  const value = effortText(best, measure, unitsOf(exercise.exercise_id));
+  const value = effortText(best, measure, unitsFor(exercise.exercise_id));
   return <Feat icon={<Badge>PR</Badge>} label={exercise.name} value={value} />;
 }
 
 function recordOf(exercises: WorkoutDetail['exercises']) {
   for (const exercise of exercises) {
     const measure = knownMeasure(exercise.measure, exercise.category);
-    const best = bestSetOf(exercise.sets.filter(({ is_pr }) => is_pr).map(setFromColumns), measure);
+    const best = findBestSet(exercise.sets.filter(({ is_pr }) => is_pr).map(setFromColumns), measure);
     if (best) return { exercise, measure, best };
   }
   return null;

@@ -7,8 +7,8 @@ import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { useToday } from '#client/session/time-zone/use-today.ts';
 import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import { counted } from '#core/format/numbers.ts';
-import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
-import { yearOf } from '#core/progression/year-wall.ts';
+import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
+import { yearNumber } from '#core/progression/year-wall.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const LONG_DATE = new Intl.DateTimeFormat('en-US', {
@@ -21,7 +21,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', {
 /** The running week, in the place of the level card while the cabinet is off. */
 export function WeekStrip() {
   const today = useToday();
-  const monday = mondayOf(today);
+  const monday = weekStart(today);
   const workoutsOn = useWorkoutDays(monday, today);
   const week = DAYS.map((name, at) => {
     const date = addDays(monday, at);
@@ -48,8 +48,8 @@ export function WeekStrip() {
 
 /** Workouts by day. A week may be in two years. */
 function useWorkoutDays(monday: CalendarDate, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {
-  const first = useYear(yearOf(monday));
-  const second = useYear(yearOf(today));
+  const first = useYear(yearNumber(monday));
+  const second = useYear(yearNumber(today));
   if (!first || !second) return undefined;
   return new Map([...first.days, ...second.days].map(({ date, workouts }) => [date, workouts]));
 }

@@ -13,7 +13,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { ImportPreview } from '#contract/import.ts';
-import { dayInWords, mediumDate, noonOf, timeOfDay } from '#core/format/dates.ts';
+import { dayInWords, mediumDate, noonOn, timeOfDay } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import type { DateDoubt, DateOrder } from '#core/import/save-file.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
@@ -164,7 +164,7 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
                 {name}
               </span>{' '}
               <span className="block type-vt-18 text-ink-dim">
-                {mediumDate(noonOf(day))} · {counted(sets, 'set')} · like your <span translate="no">{like.name}</span>,{' '}
+                {mediumDate(noonOn(day))} · {counted(sets, 'set')} · like your <span translate="no">{like.name}</span>,{' '}
                 {timeOfDay(new Date(like.start_time))}
               </span>
             </Checkbox>

@@ -24,7 +24,7 @@ import { Stage, useStageMark } from '#client/play/podium/stage.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { ImportResult as Result } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { hasRisen, type LevelProgress, levelOf, levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, type LevelProgress, levelAt, levelProgress } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 
@@ -127,7 +127,7 @@ function Level({ progression, step }: StandingProps) {
         </span>
       )}
       <span className="import-level-now type-px-48">
-        <span aria-hidden="true">{levelOf(xpAt(progression, step))}</span>
+        <span aria-hidden="true">{levelAt(xpAt(progression, step))}</span>
         <span className="sr-only">{levelAfter}</span>
       </span>
     </p>

@@ -16,7 +16,7 @@ import type { TemplateSet } from '#core/template/template-sets.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
-import { numberOf, refusalOf } from '#core/workout/session/entries.ts';
+import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
 import { boundText, reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
 import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
@@ -151,7 +151,7 @@ function textOf(field: EffortField, set: TemplateSet, { weight, distance }: Effo
 
 function readField(field: EffortField, typed: string, units: EffortUnits): Partial<TemplateSet> {
   if (field === 'reps') return repsFrom(typed) ?? {};
-  const number = numberOf(field, typed, units);
+  const number = storedNumber(field, typed, units);
   if (field === 'weight') return { weight: number };
   return field === 'durationSeconds' ? { duration_s: number || null } : { distance_m: number || null };
 }
@@ -164,6 +164,6 @@ function refusalText(field: EffortField, typed: string, units: EffortUnits): str
     if (ends.some((end) => Number(end) > WORKOUT_LIMITS.reps)) return `At most ${boundText(field, { units })}.`;
     return ends.length === 2 ? 'Lower number first: 6-8.' : 'Type it like 8 or 6-8.';
   }
-  const refusal = refusalOf(field, typed, units);
+  const refusal = entryRefusal(field, typed, units);
   return refusal && reasonFor(refusal, field, { units });
 }

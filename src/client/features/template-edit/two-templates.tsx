@@ -5,7 +5,7 @@ import { Differences } from '#client/workout/versions/differences.tsx';
 import { templateDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { counted } from '#core/format/numbers.ts';
-import { draftOf, type TemplateDraft } from '#core/template/template-draft.ts';
+import { type TemplateDraft, templateDraft } from '#core/template/template-draft.ts';
 import { countAllPlanned } from '#core/template/template-sets.ts';
 
 type TwoTemplatesProps = {
@@ -20,7 +20,7 @@ type TwoTemplatesProps = {
 
 /** Another device has saved the template since this one opened it: neither version goes unasked. */
 export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther, close }: TwoTemplatesProps) {
-  const theirs = draftOf(other);
+  const theirs = templateDraft(other);
   return (
     <Dialog open onClose={close} title="TWO VERSIONS" tone="primary">
       <div className="flex flex-col gap-3 pr-1">

@@ -8,7 +8,7 @@ import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { contentOf, draftOf, hasDraftChanged, type TemplateDraft } from '#core/template/template-draft.ts';
+import { hasDraftChanged, type TemplateDraft, templateContent, templateDraft } from '#core/template/template-draft.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 
 /** In session storage, which signing out clears: a reload or a step back costs nothing. */
@@ -45,22 +45,22 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
   const { userId } = useMember();
   const { addWatched } = useOutbox();
   const [base, setBase] = useState(() => readKept(userId, template.id)?.saved ?? template);
-  const [draft, setDraft] = useState(() => readKept(userId, template.id)?.draft ?? draftOf(template));
+  const [draft, setDraft] = useState(() => readKept(userId, template.id)?.draft ?? templateDraft(template));
   /** What another device has saved meanwhile. */
   const [other, setOther] = useState<WorkoutTemplate | null>(null);
   const [copyId] = useState(createId);
-  const original = draftOf(base);
+  const original = templateDraft(base);
   const hasChanged = hasDraftChanged(draft, original);
   useEffect(() => keep(hasChanged ? { userId, saved: base, draft } : null), [userId, base, draft, hasChanged]);
 
   const put = (revision: number) => {
-    const content = contentOf(draft);
+    const content = templateContent(draft);
     const shown = savedTemplate(template.id, content, draft.exercises, { ...base, revision });
     const input = { params: { id: template.id }, body: { ...content, revision } };
     return addWatched(api.editTemplate, input, { name: content.name, shown });
   };
   const copy = () => {
-    const content = contentOf(draft);
+    const content = templateContent(draft);
     const name = content.name === base.name ? copyName(base.name) : content.name;
     const body = { ...content, id: copyId, name, description: base.description };
     return addWatched(api.createTemplate, { body }, { name, shown: savedTemplate(copyId, body, draft.exercises) });
@@ -104,7 +104,7 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
       keepBoth: () => ask('copy'),
       useOther: () => {
         setBase(other);
-        setDraft(draftOf(other));
+        setDraft(templateDraft(other));
         setOther(null);
       },
       close: () => setOther(null),

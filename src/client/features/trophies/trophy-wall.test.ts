@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { TROPHIES, type Trophy, trophyOf } from '#core/play/trophies.ts';
+import { findTrophy, TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { progressText, spokenProgress, trophyWall, wonDate } from './trophy-wall.ts';
 
 const WORKOUT = crypto.randomUUID();
 const won = (id: string, day = '2026-11-08') => ({ id, earned_on: day, workout_id: WORKOUT });
 
 function trophy(id: string): Trophy {
-  const found = trophyOf(id);
+  const found = findTrophy(id);
   if (!found) throw new Error(`There is no trophy ${id}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { TrophiesResponse } from '#contract/play.ts';
-import { mediumDate, noonOf, shortDate } from '#core/format/dates.ts';
+import { mediumDate, noonOn, shortDate } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { TROPHIES, type Trophy, trophyOf } from '#core/play/trophies.ts';
+import { findTrophy, TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 export interface WonTrophy {
@@ -27,7 +27,7 @@ export interface TrophyWall {
 /** Everything on the wall. Trophies of a later release are left out, as nothing is known about them. */
 export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
   const won = earned.flatMap(({ id, earned_on, workout_id }) => {
-    const trophy = trophyOf(id);
+    const trophy = findTrophy(id);
     return trophy ? [{ trophy, earnedOn: earned_on, workoutId: workout_id }] : [];
   });
   // Those of one day in the order of the rules, the hardest first.
@@ -81,11 +81,11 @@ function figures({ trophy: { goal, unit: countedIn }, progress }: OpenTrophy, un
 
 /** `Nov 8`, and `Nov 8, 2025` for another year than this. */
 export function wonDate(day: string, now = new Date()): string {
-  const date = noonOf(day);
+  const date = noonOn(day);
   return date.getFullYear() === now.getFullYear() ? shortDate(date) : mediumDate(date);
 }
 
 /** `Nov 8, 2026` */
 export function wholeWonDate(day: string): string {
-  return mediumDate(noonOf(day));
+  return mediumDate(noonOn(day));
 }

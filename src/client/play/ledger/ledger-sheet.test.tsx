@@ -11,13 +11,21 @@ import { endedWorkout } from '#client/workout/completions/completion.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import type { Progression } from '#contract/workout.ts';
 import type { BilledWorkout } from '#core/play/ledger.ts';
-import { BENCH, HOUR, lift, PUSH_UP, play, SIX_PM, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import {
+  BENCH,
+  HOUR,
+  lift,
+  PUSH_UP,
+  play,
+  SIX_PM,
+  workoutWith,
+} from '#core/workout/session/testing/example-workout.ts';
 import { billOfFinished } from './finished-bill.ts';
 import { LedgerSheet } from './ledger-sheet.tsx';
 
 /** Typed in pounds: 135 lb. */
 const session = play(
-  workoutOf({ ...BENCH, setsCount: 2 }, PUSH_UP),
+  workoutWith({ ...BENCH, setsCount: 2 }, PUSH_UP),
   { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } },
   ...lift('bench/1', 40, 8),
   ...lift('bench/2', 61.235, 8),

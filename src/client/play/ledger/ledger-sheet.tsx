@@ -12,7 +12,7 @@ import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { weightWithUnit } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { type BilledWorkout, type LedgerExercise, type LedgerLine, ledgerOf } from '#core/play/ledger.ts';
+import { type BilledWorkout, type LedgerExercise, type LedgerLine, workoutLedger } from '#core/play/ledger.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { levelProgress } from '#core/progression/levels.ts';
@@ -64,8 +64,8 @@ function aboutOf(workout: WorkoutSummary, timeZone: string): string {
 const LETTERS_OF_TOTAL = 3.5;
 
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
-  const unitsOf = useExerciseUnits();
-  const { exercises, caps, xp } = ledgerOf(bill, unitsOf);
+  const unitsFor = useExerciseUnits();
+  const { exercises, caps, xp } = workoutLedger(bill, unitsFor);
   const total = `+${withCommas(xp)} XP`;
   return (
     <>
@@ -91,7 +91,7 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
           </p>
           {progression && <LevelAfter xp={xp} xpAfter={progression.xpAfter} />}
         </Panel>
-        <Bodyweight bill={bill} unit={unitsOf().weight} />
+        <Bodyweight bill={bill} unit={unitsFor().weight} />
       </div>
     </>
   );

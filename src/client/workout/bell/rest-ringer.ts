@@ -7,7 +7,7 @@ import { NEXT_SET_HASH, type PageMessage } from '#client/device/worker-message.t
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
-import { nextSetOf, nextSetText } from '#core/workout/session/next-set.ts';
+import { findNextSet, nextSetText } from '#core/workout/session/next-set.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 import { announceRest } from './announce-rest.ts';
 import { keepAlarm, sendAlarm, setAlarm } from './rest-alarm.ts';
@@ -22,13 +22,13 @@ export function RestRinger({ title }: { title: string }) {
   const { logger } = useWorkoutPlace();
   const [path, navigate] = useLocation();
   const rest = useSessionAfterPaint((session) => session.rest);
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
 
   const announce = useEffectEvent((resting: RestTimer | null) => {
     const isRunning = resting !== null && resting.endsAt > Date.now();
     const session = read();
-    const next = nextSetOf(session);
-    const body = next ? nextSetText(next, unitsOf) : 'Time for the next set.';
+    const next = findNextSet(session);
+    const body = next ? nextSetText(next, unitsFor) : 'Time for the next set.';
     announceRest(isRunning ? { endsAt: resting.endsAt, title, body } : null);
     const isRung = isRunning && resting.seconds >= LEAST_RUNG_SECONDS;
     setAlarm(isRung ? { endsAt: resting.endsAt, workoutId: session.id, body } : null);
@@ -37,7 +37,7 @@ export function RestRinger({ title }: { title: string }) {
   useEffect(keepAnnounced, []);
 
   const showNextSet = useEffectEvent(() => {
-    const next = nextSetOf(read());
+    const next = findNextSet(read());
     if (!next) return;
     if (path !== logger) navigate(logger);
     dispatch({ type: 'selectExercise', exerciseId: next.exercise.id });

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { forgetMember, forgetMemberInTab } from '#client/session/storage/forget-member.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
-import { BENCH, HOUR, lift, play, SIX_PM, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { BENCH, HOUR, lift, play, SIX_PM, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import {
   type FinishedWorkout,
   forgetFinishedWorkout,
@@ -11,7 +11,7 @@ import {
 } from './finished-workout.ts';
 
 function exampleFinished(): FinishedWorkout {
-  const session = play(workoutOf(BENCH), ...lift('bench/1', 60, 10));
+  const session = play(workoutWith(BENCH), ...lift('bench/1', 60, 10));
   const request = completionRequest(session, { userId: 'max', endTime: SIX_PM + HOUR });
   if (!request) throw new Error('There are numbers.');
   return {

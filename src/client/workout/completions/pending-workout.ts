@@ -1,8 +1,8 @@
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { FIRST_MEASURE, isValidEffort } from '#core/workout/measures.ts';
-import { loggedExercises, skippedOf } from '#core/workout/session/logged-sets.ts';
-import { type LoggedSet, SET_FIELDS, type SetFieldName, setFieldsOf } from '#core/workout/set-fields.ts';
+import { loggedExercises, skippedExercises } from '#core/workout/session/logged-sets.ts';
+import { givenFields, type LoggedSet, SET_FIELDS, type SetFieldName } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { CompletionRequest, EndedWorkout } from './completion.ts';
 
@@ -49,10 +49,10 @@ export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exer
 
 /** What it left out. */
 export function pendingSkipped({ session }: EndedWorkout): NonNullable<WorkoutDetail['skipped']> {
-  return skippedOf(session).map(({ exerciseId: exercise_id, ...left }) => ({ exercise_id, ...left }));
+  return skippedExercises(session).map(({ exerciseId: exercise_id, ...left }) => ({ exercise_id, ...left }));
 }
 
 function columnsOf(set: LoggedSet): Record<string, unknown> {
-  const given = Object.entries(setFieldsOf(set)) as [SetFieldName, unknown][];
+  const given = Object.entries(givenFields(set)) as [SetFieldName, unknown][];
   return Object.fromEntries(given.map(([name, value]) => [SET_FIELDS[name].column, value]));
 }

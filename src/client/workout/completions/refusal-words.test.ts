@@ -5,13 +5,13 @@ import { keepProfile } from '#client/session/auth/kept-profile.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
-import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
-import { METRIC, type UnitsOf } from '#core/workout/units.ts';
+import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
+import { METRIC, type UnitsLookup } from '#core/workout/units.ts';
 import type { CompletionRequest } from './completion.ts';
 import { type RefusedRequest, readUnits, refusalWords } from './refusal-words.ts';
 
 const session = play(
-  workoutOf(BENCH, SQUAT),
+  workoutWith(BENCH, SQUAT),
   ...lift('bench/1', 60, 10),
   ...lift('squat/1', 100, 5),
   ...lift('squat/2', 110, 5),
@@ -33,7 +33,7 @@ function withSet(change: Partial<Set>): CompletionRequest {
   return { ...rest, exercises: [bench, { ...squat, sets }] };
 }
 
-const words = (refused: Partial<RefusedRequest>, sent = request(), units: UnitsOf = () => METRIC) =>
+const words = (refused: Partial<RefusedRequest>, sent = request(), units: UnitsLookup = () => METRIC) =>
   refusalWords({ status: 422, code: 'validation_failed', ...refused }, sent, session, units);
 
 it('the explanation of a refused workout speaks in the units of the exercise', async () => {

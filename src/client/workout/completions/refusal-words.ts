@@ -9,7 +9,7 @@ import type { ExerciseSettings } from '#contract/settings.ts';
 import { preciseNumber } from '#core/format/numbers.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { METRIC, type UnitsOf, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 import { CONFLICT, type CompletionRequest } from './completion.ts';
 
@@ -43,7 +43,7 @@ export function refusalWords(
   refused: RefusedRequest,
   request: CompletionRequest,
   session: Session,
-  units: UnitsOf,
+  units: UnitsLookup,
 ): string {
   const { status, code, field = '', serverMessage } = refused;
   return (
@@ -57,7 +57,13 @@ export function refusalWords(
 }
 
 /** The server names fields as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
-function wordsOfExercise(code: string, field: string, request: CompletionRequest, session: Session, units: UnitsOf) {
+function wordsOfExercise(
+  code: string,
+  field: string,
+  request: CompletionRequest,
+  session: Session,
+  units: UnitsLookup,
+) {
   const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
@@ -108,9 +114,9 @@ function mostWeight(unit: WeightUnit): number {
 }
 
 /** In which the member reads, from what this phone keeps: a workout may be refused on any screen. */
-export async function readUnits(userId: string): Promise<UnitsOf> {
+export async function readUnits(userId: string): Promise<UnitsLookup> {
   const profile = readProfile(userId);
-  const units = profile ? unitsOf(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;
+  const units = profile ? toUnits(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;
   const [kept, waiting] = await Promise.all([
     readAnswer(userId, addressOf(listExerciseSettings)),
     readItems(memberDatabase(userId)).catch(() => []),
@@ -118,7 +124,7 @@ export async function readUnits(userId: string): Promise<UnitsOf> {
   const known = kept?.answer as readonly ExerciseSettings[] | undefined;
   return (exerciseId = '') => {
     const own = settingsOf(exerciseId, known, waiting).unit;
-    return own === null ? units : unitsOf(own, units.distance);
+    return own === null ? units : toUnits(own, units.distance);
   };
 }
 

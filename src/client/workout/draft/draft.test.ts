@@ -7,7 +7,7 @@ import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { loggedSummary } from '#core/workout/session/logged-sets.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { played } from '#core/workout/session/testing/arbitrary-workout.ts';
-import { BENCH, play, SIX_PM, SQUAT, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import { BENCH, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import { DRAFT_VERSION, type Form, readDraft, writeDraft } from './draft.ts';
 import { RELEASED_DRAFT } from './testing/released-draft.ts';
 import { VERSION_2_DRAFT, VERSION_2_REQUEST } from './testing/version-2-draft.ts';
@@ -32,8 +32,8 @@ const put = (value: unknown, key: number) =>
   database.write(['draft'], async (tx) => void (await tx.objectStore('draft').put(value, key)));
 const records = () => database.read(['draft'], (tx) => tx.objectStore('draft').getAllKeys());
 
-const bench = workoutOf(BENCH);
-const squat = workoutOf(SQUAT);
+const bench = workoutWith(BENCH);
+const squat = workoutWith(SQUAT);
 
 it('is empty before anything was stored', async () => {
   expect(await read()).toEqual({ revision: 0, session: EMPTY_SESSION });

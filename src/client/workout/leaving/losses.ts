@@ -4,7 +4,7 @@ import { shortDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { summaryOf } from '#core/workout/session/summary.ts';
+import { sessionSummary } from '#core/workout/session/summary.ts';
 
 /** What the queue and the list of it have in common. */
 type Unsent = Pick<PendingCompletion, 'kind' | 'request'> | { readonly kind: 'delete' | 'restore' };
@@ -74,7 +74,7 @@ function unsaved(edited: Session): string[] {
 function workoutInProgress(session: Session): string[] {
   if (session.status === 'inactive' || session.exercises.length === 0) return [];
   const { length } = session.exercises;
-  const { completedSets, totalSets } = summaryOf(session);
+  const { completedSets, totalSets } = sessionSummary(session);
   const exercises = counted(length, 'exercise');
   return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
 }

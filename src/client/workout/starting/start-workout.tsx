@@ -8,7 +8,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutStart } from '#core/workout/session/planned-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { sessionTitle, summaryOf } from '#core/workout/session/summary.ts';
+import { sessionSummary, sessionTitle } from '#core/workout/session/summary.ts';
 import { scrapWorkout } from './scrap-workout.tsx';
 
 /** Replaces the workout in progress, if any, with a planned one and opens it. */
@@ -61,7 +61,7 @@ type ReplaceWorkoutDialogProps = ReturnType<typeof useReplaceQuestion<object>>['
 
 export function ReplaceWorkoutDialog({ children, ...question }: ReplaceWorkoutDialogProps) {
   const session = useSession((current) => current);
-  const { completedSets, totalSets } = summaryOf(session);
+  const { completedSets, totalSets } = sessionSummary(session);
   return (
     <ConfirmDialog
       {...question}

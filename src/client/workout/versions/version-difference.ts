@@ -5,7 +5,7 @@ import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
 import type { TemplateDraft } from '#core/template/template-draft.ts';
 import { FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
 import { setMarks } from '#core/workout/session/set-names.ts';
-import { detailWords, type LoggedSet, setFieldsOf, setFromColumns } from '#core/workout/set-fields.ts';
+import { detailWords, givenFields, type LoggedSet, setFromColumns } from '#core/workout/set-fields.ts';
 import type { Units } from '#core/workout/units.ts';
 
 /** One place that is not the same in both versions, in words. */
@@ -45,7 +45,7 @@ export function versionDifferences(
       id: exerciseId,
       name: named(exerciseId),
       measure: measure ?? there?.measure ?? FIRST_MEASURE,
-      sets: sets.map(setFieldsOf),
+      sets: sets.map(givenFields),
       said: [['', note || 'no note']],
     };
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { elapsedSeconds } from './clock.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION } from './session.ts';
-import { BENCH, HOUR, lift, MINUTE, play, SECOND, SIX_PM, WORKOUT_ID, workoutOf } from './testing/example-workout.ts';
+import { BENCH, HOUR, lift, MINUTE, play, SECOND, SIX_PM, WORKOUT_ID, workoutWith } from './testing/example-workout.ts';
 
 const started = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: WORKOUT_ID, now: SIX_PM, name: 'Push' });
 const at = (ms: number) => SIX_PM + ms;
@@ -76,7 +76,7 @@ test('pausing twice, or going on without a pause, changes nothing', () => {
 });
 
 describe('pressing Finish', () => {
-  const lifted = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+  const lifted = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
   const finishing = play(lifted, { type: 'finish', now: at(20 * MINUTE) });
 
   test('pauses the workout, freezes the displayed time and remembers when', () => {

@@ -15,7 +15,7 @@ import {
   SIX_PM,
   SQUAT,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from './testing/example-workout.ts';
 
 const at = (ms: number) => SIX_PM + ms;
@@ -25,7 +25,7 @@ const request = (session: Session, endTime: number) => completionRequest(session
 describe('logging a workout', () => {
   test('sends what was lifted, with the id from the start of the session', () => {
     const session = play(
-      workoutOf(BENCH),
+      workoutWith(BENCH),
       ...lift('bench/1', 85, 8),
       ...lift('bench/2', 80, 8),
       ...lift('bench/3', 80, 7),
@@ -56,7 +56,7 @@ describe('logging a workout', () => {
 
   test('sends only sets with weight and reps above 0, and no exercise without any', () => {
     const session = play(
-      workoutOf(BENCH, SQUAT),
+      workoutWith(BENCH, SQUAT),
       edit('bench/1', 80, 0),
       ...lift('bench/3', 80, 8),
       edit('squat/1', 0, 8),
@@ -72,7 +72,7 @@ describe('logging a workout', () => {
 
   test('sends what else was said of a set and of an exercise', () => {
     const session = play(
-      workoutOf(
+      workoutWith(
         { ...BENCH, superset: 2, restSeconds: 90 },
         { ...PUSH_UP, id: 'plank', measure: 'duration', superset: 2 },
         { ...CURL, superset: 3 },
@@ -98,7 +98,7 @@ describe('logging a workout', () => {
   });
 
   test('counts a set that was not ticked like the others, and records in the order of sets', () => {
-    const session = play(workoutOf(BENCH), edit('bench/1', 100, 5), ...lift('bench/2', 95, 5));
+    const session = play(workoutWith(BENCH), edit('bench/1', 100, 5), ...lift('bench/2', 95, 5));
     expect(request(session, at(HOUR))).toMatchObject({
       xpEarned: 975,
       totalVolume: 975,
@@ -107,7 +107,7 @@ describe('logging a workout', () => {
   });
 
   test('uses the known best lift and bodyweight', () => {
-    const session = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20), {
+    const session = play(workoutWith(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20), {
       type: 'learn',
       exerciseId: 'bench',
       best: { weight: 90, reps: 5 },
@@ -128,7 +128,7 @@ describe('logging a workout', () => {
   ])(
     'sends a bodyweight of %d kg as %s: one that nobody has is not to keep the workout from being logged',
     (bodyweight, sent) => {
-      const session = play(workoutOf(BENCH), ...lift('bench/1', 85, 8), {
+      const session = play(workoutWith(BENCH), ...lift('bench/1', 85, 8), {
         type: 'learn',
         exerciseId: 'bench',
         bodyweight,
@@ -139,9 +139,9 @@ describe('logging a workout', () => {
 
   test('is impossible without a valid set', () => {
     expect(request(EMPTY_SESSION, SIX_PM)).toBeNull();
-    expect(request(workoutOf(BENCH), at(HOUR))).toBeNull();
-    expect(request(play(workoutOf(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
-    expect(request(workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }), at(HOUR))).toBeNull();
+    expect(request(workoutWith(BENCH), at(HOUR))).toBeNull();
+    expect(request(play(workoutWith(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
+    expect(request(workoutWith({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }), at(HOUR))).toBeNull();
   });
 
   test.each([
@@ -151,13 +151,13 @@ describe('logging a workout', () => {
     ['\u2066 \u2069', 'Workout'],
     ['\u05db\u05ea\u05e3 \u{1F468}\u200D\u{1F469}', '\u05db\u05ea\u05e3 \u{1F468}\u200D\u{1F469}'],
   ])('sends the name %j as %j: what cannot be shown is not to keep the workout from being logged', (name, sent) => {
-    const session = play(workoutOf(BENCH), edit('bench/1', 80, 8), { type: 'rename', name });
+    const session = play(workoutWith(BENCH), edit('bench/1', 80, 8), { type: 'rename', name });
     expect(request(session, at(HOUR))?.name).toBe(sent);
     expect(isVisibleName(sent)).toBe(true);
   });
 
   test('sends name and notes trimmed, and leaves out what is empty', () => {
-    const session = play(workoutOf(BENCH), edit('bench/1', 80, 8));
+    const session = play(workoutWith(BENCH), edit('bench/1', 80, 8));
     const written = play(session, { type: 'rename', name: ' Push ' }, { type: 'note', notes: ' Felt light\n' });
     expect(request(written, at(HOUR))).toMatchObject({ name: 'Push', notes: 'Felt light' });
     const blank = play(session, { type: 'rename', name: '  ' }, { type: 'note', notes: '  ' });
@@ -167,7 +167,7 @@ describe('logging a workout', () => {
 });
 
 describe('the times of a workout', () => {
-  const lifted = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+  const lifted = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
   const times = (session: Session, endTime: number) => {
     const sent = request(session, endTime);
     if (!sent) throw new Error('Nothing to log.');

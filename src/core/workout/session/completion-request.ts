@@ -1,10 +1,10 @@
 import { visibleName } from '../../visible-name.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../limits.ts';
 import type { Measure } from '../measures.ts';
-import { type LoggedSet, setFieldsOf } from '../set-fields.ts';
+import { givenFields, type LoggedSet } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { elapsedMs } from './clock.ts';
-import { loggedExercises, loggedSummary, skippedOf } from './logged-sets.ts';
+import { loggedExercises, loggedSummary, skippedExercises } from './logged-sets.ts';
 import type { Past, Session, SessionSet } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';
@@ -55,19 +55,19 @@ export function completionRequest(
   const lonely = lonelySupersets(exercises);
   const { volume, xp } = loggedSummary(session);
   const notes = session.notes.trim();
-  const skipped = skippedOf(session).map(({ exerciseId, sets }) => ({ exerciseId, sets }));
+  const skipped = skippedExercises(session).map(({ exerciseId, sets }) => ({ exerciseId, sets }));
   return {
     id,
     userId,
     // The server refuses a name that cannot be read.
     name: visibleName(session.name) || DEFAULT_NAME,
     ...(notes && { notes }),
-    ...(past ? pastTimesOf(past, session) : timesOf(session, startedAt, endTime)),
+    ...(past ? pastTimes(past, session) : clockedTimes(session, startedAt, endTime)),
     totalVolume: volume,
     xpEarned: xp,
     // A profile may say anything. The server then decides what to make of it.
     ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
-    ...zoneOf(past?.timeZone ?? timeZone),
+    ...givenZone(past?.timeZone ?? timeZone),
     ...(replaces !== null && { revision: replaces }),
     ...(skipped.length > 0 && { skipped }),
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }, index) => ({
@@ -78,17 +78,17 @@ export function completionRequest(
       ...(note.trim() && { note: note.trim() }),
       ...(restSeconds !== null && { restSeconds }),
       ...(target && { target }),
-      sets: sets.map((set) => ({ setNumber: set.setNumber, ...fieldsOf(set), isPr: set.isPr })),
+      sets: sets.map((set) => ({ setNumber: set.setNumber, ...sentFields(set), isPr: set.isPr })),
     })),
   };
 }
 
-function zoneOf(timeZone: string | undefined): { timeZone?: string } {
+function givenZone(timeZone: string | undefined): { timeZone?: string } {
   return timeZone ? { timeZone } : {};
 }
 
 /** As the member told them. */
-function pastTimesOf({ endedAt }: Past, { startedAt, ranMs }: Session) {
+function pastTimes({ endedAt }: Past, { startedAt, ranMs }: Session) {
   return {
     startTime: new Date(startedAt ?? endedAt).toISOString(),
     endTime: new Date(endedAt).toISOString(),
@@ -101,8 +101,8 @@ function isBodyweight(kilograms: number): boolean {
 }
 
 /** Empty fields are left out, as a set without them has none. */
-function fieldsOf({ durationSeconds, distanceMeters, completedAt, ...set }: SessionSet): LoggedSet {
-  return setFieldsOf({
+function sentFields({ durationSeconds, distanceMeters, completedAt, ...set }: SessionSet): LoggedSet {
+  return givenFields({
     ...set,
     durationSeconds: durationSeconds || null,
     distanceMeters: distanceMeters || null,
@@ -113,14 +113,14 @@ function fieldsOf({ durationSeconds, distanceMeters, completedAt, ...set }: Sess
 /** How long a workout that is being finished will have lasted, in seconds. */
 export function loggedSeconds(session: Session): number {
   const { startedAt, finishingAt } = session;
-  return startedAt === null || finishingAt === null ? 0 : timesOf(session, startedAt, finishingAt).duration;
+  return startedAt === null || finishingAt === null ? 0 : clockedTimes(session, startedAt, finishingAt).duration;
 }
 
 /**
  * A clock that was set back moves the start, not the end: the end is the fresher reading, and must not lie in the future. A
  * workout that was forgotten overnight ends a day after it started at the latest, so that it can still be logged.
  */
-function timesOf(session: Session, startedAt: number, endTime: number) {
+function clockedTimes(session: Session, startedAt: number, endTime: number) {
   const elapsed = elapsedMs(session, endTime);
   const start = Math.max(0, Math.min(startedAt, endTime - elapsed));
   const end = Math.min(endTime, start + LONGEST_MS);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
 import { continuedSession } from './continued-session.ts';
-import { BENCH, HOUR, lift, MINUTE, PUSH_UP, play, SIX_PM, setOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, HOUR, lift, MINUTE, PUSH_UP, play, SIX_PM, setIn, workoutWith } from './testing/example-workout.ts';
 
-const finished = play(workoutOf(BENCH), ...lift('bench/1', 60, 10), { type: 'finish', now: SIX_PM + HOUR });
+const finished = play(workoutWith(BENCH), ...lift('bench/1', 60, 10), { type: 'finish', now: SIX_PM + HOUR });
 
 it('goes on with everything in it, and the clock where it stopped', () => {
   const later = SIX_PM + HOUR + MINUTE;
@@ -20,13 +20,13 @@ it('goes on with everything in it, and the clock where it stopped', () => {
 
 it('keeps the time that was logged of a set that was being timed', () => {
   const timed = play(
-    workoutOf({ ...PUSH_UP, id: 'plank', measure: 'duration' }),
+    workoutWith({ ...PUSH_UP, id: 'plank', measure: 'duration' }),
     { type: 'startStopwatch', setId: 'plank/1', now: SIX_PM },
     { type: 'finish', now: SIX_PM + MINUTE },
   );
   const session = continuedSession(timed, SIX_PM + 2 * MINUTE);
   expect(session.stopwatch).toBeNull();
-  expect(setOf(session, 'plank/1')).toMatchObject({ durationSeconds: 60, typed: { durationSeconds: true } });
+  expect(setIn(session, 'plank/1')).toMatchObject({ durationSeconds: 60, typed: { durationSeconds: true } });
 });
 
 it('replaces what was logged when it is finished, however often', () => {

@@ -4,7 +4,7 @@ import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet } from 
 import { setName, shownNumber } from './set-names.ts';
 
 /** The set as it is logged; `undefined` for one that was added, and in a workout that was not logged before. */
-export function loggedSetOf({ past }: Session, setId: string): SessionSet | undefined {
+export function setAsLogged({ past }: Session, setId: string): SessionSet | undefined {
   return past?.logged ? findSet({ ...EMPTY_SESSION, exercises: past.logged.exercises }, setId)?.set : undefined;
 }
 
@@ -12,7 +12,7 @@ export function loggedSetOf({ past }: Session, setId: string): SessionSet | unde
 export function changedInSet(session: Session, setId: string): string {
   if (!session.past?.logged) return '';
   const set = findSet(session, setId)?.set;
-  const before = loggedSetOf(session, setId);
+  const before = setAsLogged(session, setId);
   if (!set) return '';
   if (!before) return set.isCompleted ? 'added' : '';
   const changed: string[] = EDITED_FIELDS.filter((field) => comparable(set, field) !== comparable(before, field));
@@ -28,10 +28,10 @@ function comparable(set: SessionSet, field: (typeof EDITED_FIELDS)[number]): unk
 /** Whether saving would change what is logged. */
 export function hasChanges(session: Session): boolean {
   const before = session.past?.logged;
-  return !before || JSON.stringify(contentOf(session)) !== JSON.stringify(contentOf({ ...session, ...before }));
+  return !before || JSON.stringify(loggedContent(session)) !== JSON.stringify(loggedContent({ ...session, ...before }));
 }
 
-function contentOf(session: Session): unknown {
+function loggedContent(session: Session): unknown {
   const { name, notes, startedAt, ranMs, bodyweight } = session;
   const exercises = loggedExercises(session).map(({ exerciseId, measure, superset, note, restSeconds, sets }) => [
     exerciseId,
@@ -53,7 +53,7 @@ export function xpDifference(session: Session): number {
 export function droppedSetNames(session: Session): string[] {
   return session.exercises.flatMap(({ name, measure, sets }) =>
     sets
-      .filter((set) => loggedSetOf(session, set.id) && !isLogged(set, measure))
+      .filter((set) => setAsLogged(session, set.id) && !isLogged(set, measure))
       .map((set) => `${name}, ${setName(set, shownNumber(sets, set))}`),
   );
 }

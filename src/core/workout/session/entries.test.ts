@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shownWeight } from '../weight-units.ts';
-import { countFrom, effortFrom, numberOf, refusalOf, textFrom } from './entries.ts';
+import { countFrom, effortFrom, entryRefusal, storedNumber, textFrom } from './entries.ts';
 
 const NOTHING = { weight: 0, reps: 0, durationSeconds: 0, distanceMeters: 0 };
 
@@ -20,7 +20,7 @@ describe('weight accepts decimals', () => {
     [1000.001, 0],
     ['99999', 0],
   ])('%j is %d kg', (entry, weight) => {
-    expect(numberOf('weight', entry)).toBe(weight);
+    expect(storedNumber('weight', entry)).toBe(weight);
   });
 });
 
@@ -33,7 +33,7 @@ describe('reps accept integers', () => {
     [1000, 1000],
     [1001, 0],
   ])('%j are %d', (entry, reps) => {
-    expect(numberOf('reps', entry)).toBe(reps);
+    expect(storedNumber('reps', entry)).toBe(reps);
   });
 });
 
@@ -51,12 +51,12 @@ describe('a time is typed in seconds, or as a clock shows it', () => {
     ['24:00:00', 86_400],
     ['86400', 86_400],
   ])('%j is %d s', (entry, seconds) => {
-    expect(refusalOf('durationSeconds', entry)).toBeNull();
-    expect(numberOf('durationSeconds', entry)).toBe(seconds);
+    expect(entryRefusal('durationSeconds', entry)).toBeNull();
+    expect(storedNumber('durationSeconds', entry)).toBe(seconds);
   });
 
   test('it is a time at every key on the way', () => {
-    expect(['1', '1:', '1:3', '1:30'].map((typed) => numberOf('durationSeconds', typed))).toEqual([1, 60, 63, 90]);
+    expect(['1', '1:', '1:3', '1:30'].map((typed) => storedNumber('durationSeconds', typed))).toEqual([1, 60, 63, 90]);
   });
 
   test.each([
@@ -73,8 +73,8 @@ describe('a time is typed in seconds, or as a clock shows it', () => {
     ['86401', 'tooMuch'],
     ['24:00:01', 'tooMuch'],
   ])('%j is refused: %s', (entry, refusal) => {
-    expect(refusalOf('durationSeconds', entry)).toBe(refusal);
-    expect(numberOf('durationSeconds', entry)).toBe(0);
+    expect(entryRefusal('durationSeconds', entry)).toBe(refusal);
+    expect(storedNumber('durationSeconds', entry)).toBe(0);
   });
 });
 
@@ -85,8 +85,8 @@ describe('a distance is typed in the unit that its column names', () => {
     ['40.5', undefined, 40.5],
     ['1000', 'km', 1_000_000],
   ] as const)('%j %s', (entry, unit, meters) => {
-    expect(refusalOf('distanceMeters', entry, { distance: unit })).toBeNull();
-    expect(numberOf('distanceMeters', entry, { distance: unit })).toBe(meters);
+    expect(entryRefusal('distanceMeters', entry, { distance: unit })).toBeNull();
+    expect(storedNumber('distanceMeters', entry, { distance: unit })).toBe(meters);
   });
 
   test.each([
@@ -98,12 +98,12 @@ describe('a distance is typed in the unit that its column names', () => {
     ['far', 'km', 'notANumber'],
     ['-1', 'mi', 'negative'],
   ] as const)('%j %s is refused: %s', (entry, unit, refusal) => {
-    expect(refusalOf('distanceMeters', entry, { distance: unit })).toBe(refusal);
-    expect(numberOf('distanceMeters', entry, { distance: unit })).toBe(0);
+    expect(entryRefusal('distanceMeters', entry, { distance: unit })).toBe(refusal);
+    expect(storedNumber('distanceMeters', entry, { distance: unit })).toBe(0);
   });
 
   test('what the rules know is in metres, whatever the unit', () => {
-    expect(numberOf('distanceMeters', 5000, { distance: 'mi' })).toBe(5000);
+    expect(storedNumber('distanceMeters', 5000, { distance: 'mi' })).toBe(5000);
   });
 });
 
@@ -116,8 +116,8 @@ describe('a weight is typed in the unit that its column names', () => {
     ['2204.62', 999.999],
     ['1.25', 0.567],
   ])('%s lb are %d kg', (entry, kilograms) => {
-    expect(refusalOf('weight', entry, LB)).toBeNull();
-    expect(numberOf('weight', entry, LB)).toBe(kilograms);
+    expect(entryRefusal('weight', entry, LB)).toBeNull();
+    expect(storedNumber('weight', entry, LB)).toBe(kilograms);
   });
 
   test.each([
@@ -126,20 +126,20 @@ describe('a weight is typed in the unit that its column names', () => {
     ['-5', 'negative'],
     ['135 lb', 'notANumber'],
   ])('%s lb is refused: %s', (entry, refusal) => {
-    expect(refusalOf('weight', entry, LB)).toBe(refusal);
-    expect(numberOf('weight', entry, LB)).toBe(0);
+    expect(entryRefusal('weight', entry, LB)).toBe(refusal);
+    expect(storedNumber('weight', entry, LB)).toBe(0);
   });
 
   test('what the rules know is in kilograms, and repetitions have no unit', () => {
-    expect(numberOf('weight', 60, LB)).toBe(60);
-    expect(numberOf('reps', '12', LB)).toBe(12);
+    expect(storedNumber('weight', 60, LB)).toBe(60);
+    expect(storedNumber('reps', '12', LB)).toBe(12);
   });
 
   test('whatever number of pounds is taken comes back as it was typed, unless it is a round number of kilograms', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2204_62 }), (hundredths) => {
         const typed = hundredths / 100;
-        const kept = numberOf('weight', String(typed), LB);
+        const kept = storedNumber('weight', String(typed), LB);
         fc.pre((kept * 4) % 1 !== 0);
         expect(shownWeight(kept, 'lb')).toBe(typed);
       }),
@@ -150,7 +150,7 @@ describe('a weight is typed in the unit that its column names', () => {
   test.each([2, 4, 10])('every pound in parts of 1/%d up to the bound comes back as it was typed', (parts) => {
     for (let count = 0; count <= parts * 2204.5; count += 1) {
       const typed = count / parts;
-      expect(shownWeight(numberOf('weight', String(typed), LB), 'lb')).toBe(typed);
+      expect(shownWeight(storedNumber('weight', String(typed), LB), 'lb')).toBe(typed);
     }
   });
 });
@@ -190,11 +190,11 @@ describe('what is typed is taken as it is, or refused with a reason', () => {
     ['reps', '1001', 'tooMuch'],
     ['reps', '-5', 'negative'],
   ] as const)('%s %j: %s', (field, typed, refusal) => {
-    expect(refusalOf(field, typed)).toBe(refusal);
+    expect(entryRefusal(field, typed)).toBe(refusal);
   });
 
   test.each(['', ' ', '.', ',', '0', '0.0', '7.'])('%j is on its way to a number', (typed) => {
-    expect(refusalOf('weight', typed)).toBeNull();
+    expect(entryRefusal('weight', typed)).toBeNull();
   });
 
   test('whatever is typed: a number that is not refused is stored exactly', () => {
@@ -204,10 +204,10 @@ describe('what is typed is taken as it is, or refused with a reason', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const number = Number(text.replace(',', '.'));
-        if (refusalOf('weight', text) === null) expect(numberOf('weight', text)).toBe(number || 0);
-        else expect(numberOf('weight', text)).toBe(0);
-        if (refusalOf('reps', text) === null) expect(numberOf('reps', text)).toBe(number || 0);
-        else expect(numberOf('reps', text)).toBe(0);
+        if (entryRefusal('weight', text) === null) expect(storedNumber('weight', text)).toBe(number || 0);
+        else expect(storedNumber('weight', text)).toBe(0);
+        if (entryRefusal('reps', text) === null) expect(storedNumber('reps', text)).toBe(number || 0);
+        else expect(storedNumber('reps', text)).toBe(0);
       }),
     );
   });

@@ -65,13 +65,13 @@ function within(number: number): number {
 export type Refusal = 'notANumber' | 'negative' | 'tooMuch' | 'tooFine';
 
 /** How many decimals a field takes. */
-export function decimalsOf(field: EffortField, { weight, distance }: EntryUnits): number {
+export function allowedDecimals(field: EffortField, { weight, distance }: EntryUnits): number {
   if (field === 'weight' && weight === 'lb') return POUND_DECIMALS;
   return field === 'distanceMeters' && distance ? LONG_DISTANCE_DECIMALS : DECIMALS[field];
 }
 
 /** Why an entry cannot be what it says. It is refused then, and never changed into something that would fit. */
-export function refusalOf(field: EffortField, entry: Entry, units: EntryUnits = {}): Refusal | null {
+export function entryRefusal(field: EffortField, entry: Entry, units: EntryUnits = {}): Refusal | null {
   if (fieldNumber(field, entry, units) > WORKOUT_LIMITS[field]) return 'tooMuch';
   // A number that no member typed may have drifted, and is rounded.
   if (typeof entry !== 'string') return null;
@@ -84,12 +84,12 @@ export function refusalOf(field: EffortField, entry: Entry, units: EntryUnits = 
   if (!DECIMAL.test(typed)) return 'notANumber';
   if (parsed(typed) < 0) return 'negative';
   const decimals = typed.split(/[.,]/)[1]?.replace(/0+$/, '') ?? '';
-  return decimals.length > decimalsOf(field, units) ? 'tooFine' : null;
+  return decimals.length > allowedDecimals(field, units) ? 'tooFine' : null;
 }
 
 /** A number as the server takes it: kilograms to the gram, metres to the centimetre, whole repetitions and seconds. */
-export function numberOf(field: EffortField, entry: Entry, units: EntryUnits = {}): number {
-  if (refusalOf(field, entry, units)) return 0;
+export function storedNumber(field: EffortField, entry: Entry, units: EntryUnits = {}): number {
+  if (entryRefusal(field, entry, units)) return 0;
   const number = fieldNumber(field, entry, units);
   const scale = 10 ** DECIMALS[field];
   return scale === 1 ? Math.trunc(number) : Math.round(number * scale) / scale;
@@ -105,7 +105,7 @@ export const EFFORT_FIELDS: readonly EffortField[] = NUMBER_FIELDS;
 export function effortFrom(
   given: Partial<Readonly<Record<EffortField, Entry>>>,
 ): Required<Readonly<Record<EffortField, number>>> {
-  return Object.fromEntries(EFFORT_FIELDS.map((field) => [field, numberOf(field, given[field])])) as Record<
+  return Object.fromEntries(EFFORT_FIELDS.map((field) => [field, storedNumber(field, given[field])])) as Record<
     EffortField,
     number
   >;

@@ -10,9 +10,9 @@ import {
   lift,
   play,
   SIX_PM,
-  setOf,
+  setIn,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from './testing/example-workout.ts';
 import { removedExercise } from './undo.ts';
 
@@ -61,12 +61,12 @@ describe('an exercise that stands in the workout twice', () => {
     expect(told.exercises.map((exercise) => exercise.best)).toEqual([best, null, best]);
 
     const lifted = play(told, ...lift('bench/1', 100, 5), ...lift('bench#2/1', 95, 5), ...lift('bench#2/2', 100, 6));
-    expect(['bench/1', 'bench#2/1', 'bench#2/2'].map((id) => setOf(lifted, id)?.isPr)).toEqual([true, false, true]);
+    expect(['bench/1', 'bench#2/1', 'bench#2/2'].map((id) => setIn(lifted, id)?.isPr)).toEqual([true, false, true]);
     const sent = completionRequest(lifted, { userId: 'max', endTime: SIX_PM });
     expect(sent?.exercises.map(({ sets }) => sets.map(({ isPr }) => isPr))).toEqual([[true], [false, true]]);
 
     const undone = play(lifted, { type: 'uncompleteSet', setId: 'bench/1' });
-    expect(setOf(undone, 'bench#2/1')?.isPr).toBe(true);
+    expect(setIn(undone, 'bench#2/1')?.isPr).toBe(true);
   });
 
   it('does not have to beat a warm-up', () => {
@@ -76,7 +76,7 @@ describe('an exercise that stands in the workout twice', () => {
       complete('bench/1'),
       ...lift('bench#2/1', 100, 5),
     );
-    expect(setOf(warmed, 'bench#2/1')?.isPr).toBe(true);
+    expect(setIn(warmed, 'bench#2/1')?.isPr).toBe(true);
   });
 });
 
@@ -87,7 +87,7 @@ it('an own exercise with another name has it in every entry', () => {
 });
 
 it('the selector adds an exercise only once', () => {
-  expect(play(workoutOf(BENCH), adding(BENCH, CURL, CURL)).exercises.map(({ id }) => id)).toEqual(['bench', 'curl']);
+  expect(play(workoutWith(BENCH), adding(BENCH, CURL, CURL)).exercises.map(({ id }) => id)).toEqual(['bench', 'curl']);
 });
 
 it('an exercise that stands in the workout, in any entry, replaces no other', () => {

@@ -1,12 +1,12 @@
 import { countPlanned, type TemplateSet } from '../../template/template-sets.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { isValidEffort, knownMeasure } from '../measures.ts';
-import { numbersOf, recordToBeat } from '../records.ts';
-import { plannedFieldsOf, setFromColumns } from '../set-fields.ts';
+import { countedNumbers, recordToBeat } from '../records.ts';
+import { plannedFields, setFromColumns } from '../set-fields.ts';
 import { moved } from '../supersets.ts';
 import type { ExerciseToAdd, Payload } from './actions.ts';
 import { start } from './clock.ts';
-import { countFrom, EFFORT_FIELDS, effortFrom, numberOf, textFrom } from './entries.ts';
+import { countFrom, EFFORT_FIELDS, effortFrom, storedNumber, textFrom } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
 import {
   bestOfOtherEntry,
@@ -90,12 +90,12 @@ function firstSets(session: Session, key: string, { setsCount, sets, ...suggeste
   const effort = effortFrom({ weight: suggested.suggestedWeight, reps: suggested.suggestedReps });
   return emptySets(session, key, count).map((set, index) => {
     const planned = sets?.[index];
-    return { ...set, ...(planned ? suggestionOf(planned) : effort) };
+    return { ...set, ...(planned ? asSuggestion(planned) : effort) };
   });
 }
 
 /** A planned set is no more than a suggestion: nothing of it counts as typed. */
-function suggestionOf({ reps_max: repsMax, ...planned }: TemplateSet): Partial<SessionSet> {
+function asSuggestion({ reps_max: repsMax, ...planned }: TemplateSet): Partial<SessionSet> {
   const { completedAt: _, ...set } = setFromColumns(planned);
   return { ...set, ...effortFrom(set), ...(repsMax && { repsMax }) };
 }
@@ -213,7 +213,7 @@ export function learn(
     const informed = exercise === entry && previous ? withPrevious(rested, previous) : rested;
     return best === undefined ? informed : withBest(informed, best);
   });
-  const weighed = session.past?.isWeighed ? 0 : numberOf('weight', bodyweight);
+  const weighed = session.past?.isWeighed ? 0 : storedNumber('weight', bodyweight);
   return patched(session, { exercises, bodyweight: weighed || session.bodyweight });
 }
 
@@ -234,7 +234,7 @@ function withPrevious(exercise: SessionExercise, told: NonNullable<SessionExerci
     const set = setFromColumns(stored);
     return {
       set_number: countFrom(set_number, { max: WORKOUT_LIMITS.setsPerExercise, fallback: 0 }),
-      ...plannedFieldsOf({ ...set, ...effortFrom(set) }),
+      ...plannedFields({ ...set, ...effortFrom(set) }),
     };
   });
   const isSame = JSON.stringify(previous) === JSON.stringify(exercise.previous);
@@ -243,7 +243,7 @@ function withPrevious(exercise: SessionExercise, told: NonNullable<SessionExerci
 
 function withBest(exercise: SessionExercise, told: SessionExercise['best']): SessionExercise {
   const effort = told && effortFrom(told);
-  const best = effort && isValidEffort(effort, exercise.measure) ? numbersOf(effort, exercise.measure) : null;
+  const best = effort && isValidEffort(effort, exercise.measure) ? countedNumbers(effort, exercise.measure) : null;
   const known = exercise.best;
   const isSame =
     best && known ? EFFORT_FIELDS.every((field) => (best[field] ?? 0) === (known[field] ?? 0)) : best === known;

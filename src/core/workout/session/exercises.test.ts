@@ -4,7 +4,7 @@ import type { Effort } from '../measures.ts';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
-import { summaryOf } from './summary.ts';
+import { sessionSummary } from './summary.ts';
 import {
   adding,
   BENCH,
@@ -12,23 +12,23 @@ import {
   complete,
   HOUR,
   lift,
-  numbersOf,
+  numbersIn,
   PUSH_UP,
   play,
   SIX_PM,
   SQUAT,
-  setOf,
-  setsOf,
+  setIn,
+  setsIn,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from './testing/example-workout.ts';
 
-const idsOf = ({ exercises }: Session) => exercises.map(({ id }) => id);
+const exerciseIds = ({ exercises }: Session) => exercises.map(({ id }) => id);
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
 
 describe('adding exercises', () => {
   test('starts the workout when it is inactive', () => {
-    expect(workoutOf(BENCH)).toMatchObject({ status: 'active', id: WORKOUT_ID, startedAt: SIX_PM });
+    expect(workoutWith(BENCH)).toMatchObject({ status: 'active', id: WORKOUT_ID, startedAt: SIX_PM });
   });
 
   test('does not start it when there is nothing to add', () => {
@@ -37,29 +37,29 @@ describe('adding exercises', () => {
 
   test('leaves the start and id of a running workout alone', () => {
     const later = { type: 'addExercises', workoutId: 'other', now: SIX_PM + HOUR, exercises: [SQUAT] } as const;
-    expect(play(workoutOf(BENCH), later)).toMatchObject({ id: WORKOUT_ID, startedAt: SIX_PM });
+    expect(play(workoutWith(BENCH), later)).toMatchObject({ id: WORKOUT_ID, startedAt: SIX_PM });
   });
 
   test('ignores duplicates by id, within one action too', () => {
-    const session = workoutOf(BENCH);
+    const session = workoutWith(BENCH);
     expect(reduceSession(session, adding({ ...BENCH, name: 'Bench again', setsCount: 6 }))).toBe(session);
-    expect(idsOf(workoutOf(BENCH, SQUAT, BENCH))).toEqual(['bench', 'squat']);
+    expect(exerciseIds(workoutWith(BENCH, SQUAT, BENCH))).toEqual(['bench', 'squat']);
   });
 
   test('makes the first exercise added the current one, and keeps it when more come', () => {
-    expect(workoutOf(BENCH, SQUAT).currentExerciseId).toBe('bench');
-    expect(play(workoutOf(BENCH), adding(SQUAT)).currentExerciseId).toBe('bench');
+    expect(workoutWith(BENCH, SQUAT).currentExerciseId).toBe('bench');
+    expect(play(workoutWith(BENCH), adding(SQUAT)).currentExerciseId).toBe('bench');
   });
 
   test('gives three empty sets, numbered 1 to 3, where no count is told', () => {
-    expect(numbersOf(workoutOf(BENCH), 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0']);
+    expect(numbersIn(workoutWith(BENCH), 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0']);
   });
 
   test('takes count, suggestions and rest from a template', () => {
-    const session = workoutOf({ ...BENCH, setsCount: 2, suggestedWeight: 82.5, suggestedReps: 8, restSeconds: 90 });
-    expect(numbersOf(session, 'bench')).toEqual(['1: 82.5 x 8', '2: 82.5 x 8']);
+    const session = workoutWith({ ...BENCH, setsCount: 2, suggestedWeight: 82.5, suggestedReps: 8, restSeconds: 90 });
+    expect(numbersIn(session, 'bench')).toEqual(['1: 82.5 x 8', '2: 82.5 x 8']);
     expect(findExercise(session, 'bench')?.restSeconds).toBe(90);
-    expect(summaryOf(session).completedSets).toBe(0);
+    expect(sessionSummary(session).completedSets).toBe(0);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('adding exercises', () => {
     [2.7, 2],
     [1e9, 50],
   ])('with a count of %d makes %i sets', (setsCount, made) => {
-    expect(setsOf(workoutOf({ ...BENCH, setsCount }), 'bench')).toHaveLength(made);
+    expect(setsIn(workoutWith({ ...BENCH, setsCount }), 'bench')).toHaveLength(made);
   });
 
   test.each([
@@ -82,23 +82,23 @@ describe('adding exercises', () => {
     [45.9, 45],
     [1e9, 3600],
   ])('with a rest of %s keeps %s', (restSeconds, kept) => {
-    expect(findExercise(workoutOf({ ...BENCH, restSeconds }), 'bench')?.restSeconds).toBe(kept);
+    expect(findExercise(workoutWith({ ...BENCH, restSeconds }), 'bench')?.restSeconds).toBe(kept);
   });
 
   test('stops at the most a workout may hold', () => {
-    const full = workoutOf(...many(WORKOUT_LIMITS.exercises + 5));
+    const full = workoutWith(...many(WORKOUT_LIMITS.exercises + 5));
     expect(full.exercises).toHaveLength(100);
     expect(reduceSession(full, adding(BENCH))).toBe(full);
   });
 
   test('finds free ids for its sets when a set has taken one', () => {
-    const taken = play(workoutOf(BENCH), { type: 'addSet', exerciseId: 'bench', setId: 'squat/2' }, adding(SQUAT));
-    expect(setsOf(taken, 'squat').map(({ id }) => id)).toEqual(['squat/1', 'squat/3', 'squat/4']);
+    const taken = play(workoutWith(BENCH), { type: 'addSet', exerciseId: 'bench', setId: 'squat/2' }, adding(SQUAT));
+    expect(setsIn(taken, 'squat').map(({ id }) => id)).toEqual(['squat/1', 'squat/3', 'squat/4']);
   });
 });
 
 describe('reordering', () => {
-  const session = workoutOf(BENCH, SQUAT, CURL);
+  const session = workoutWith(BENCH, SQUAT, CURL);
 
   test.each([
     [0, 2, ['squat', 'curl', 'bench']],
@@ -106,7 +106,7 @@ describe('reordering', () => {
     [1, 2, ['bench', 'curl', 'squat']],
   ])('moves the exercise at %i to %i', (from, to, ids) => {
     const moved = play(session, { type: 'reorderExercise', from, to });
-    expect(idsOf(moved)).toEqual(ids);
+    expect(exerciseIds(moved)).toEqual(ids);
     expect(moved.currentExerciseId).toBe('bench');
   });
 
@@ -126,7 +126,7 @@ describe('reordering', () => {
 
 describe('selecting', () => {
   test('makes an exercise the current one', () => {
-    const session = workoutOf(BENCH, SQUAT);
+    const session = workoutWith(BENCH, SQUAT);
     expect(play(session, { type: 'selectExercise', exerciseId: 'squat' }).currentExerciseId).toBe('squat');
     expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'bench' })).toBe(session);
     expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'nothing' })).toBe(session);
@@ -134,15 +134,15 @@ describe('selecting', () => {
 });
 
 describe('removing an exercise', () => {
-  const session = play(workoutOf(BENCH, SQUAT, CURL), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
+  const session = play(workoutWith(BENCH, SQUAT, CURL), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
 
   test('deletes its sets, their XP and the rest timer', () => {
     expect(session.rest?.setId).toBe('squat/1');
     const removed = play(session, { type: 'removeExercise', exerciseId: 'squat' });
-    expect(idsOf(removed)).toEqual(['bench', 'curl']);
-    expect(summaryOf(removed)).toMatchObject({ xpEarned: 640, totalSets: 6, completedSets: 1 });
+    expect(exerciseIds(removed)).toEqual(['bench', 'curl']);
+    expect(sessionSummary(removed)).toMatchObject({ xpEarned: 640, totalSets: 6, completedSets: 1 });
     expect(removed.rest).toBeNull();
-    expect(setOf(removed, 'squat/1')).toBeUndefined();
+    expect(setIn(removed, 'squat/1')).toBeUndefined();
   });
 
   test('that is current moves the selection to the first remaining one', () => {
@@ -156,7 +156,7 @@ describe('removing an exercise', () => {
   });
 
   test('that is the last one leaves a running workout without a selection', () => {
-    const empty = play(workoutOf(BENCH), { type: 'removeExercise', exerciseId: 'bench' });
+    const empty = play(workoutWith(BENCH), { type: 'removeExercise', exerciseId: 'bench' });
     expect(empty).toMatchObject({ status: 'active', exercises: [], currentExerciseId: null });
   });
 
@@ -167,54 +167,60 @@ describe('removing an exercise', () => {
 
 describe('replacing an exercise', () => {
   const { id: exerciseId } = BENCH;
-  const planned = workoutOf(SQUAT, { ...BENCH, setsCount: 4, restSeconds: 150, suggestedWeight: 80, suggestedReps: 8 });
+  const planned = workoutWith(SQUAT, {
+    ...BENCH,
+    setsCount: 4,
+    restSeconds: 150,
+    suggestedWeight: 80,
+    suggestedReps: 8,
+  });
   const half = play(planned, ...lift('bench/1', 80, 8), ...lift('bench/2', 82.5, 6));
   const replace = (session: Session, loggedSets: 'keep' | 'move', replacement = CURL) =>
     play(session, { type: 'replaceExercise', exerciseId, replacement, loggedSets });
 
   test('that has not begun gives its place, sets and rest to the new one, and no numbers of its own', () => {
     const session = replace(planned, 'keep');
-    expect(idsOf(session)).toEqual(['squat', 'curl']);
+    expect(exerciseIds(session)).toEqual(['squat', 'curl']);
     expect(findExercise(session, 'curl')).toMatchObject({ name: 'Curl', muscle_group: 'arms', restSeconds: 150 });
-    expect(numbersOf(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0', '4: 0 x 0']);
+    expect(numbersIn(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 0 x 0', '4: 0 x 0']);
   });
 
   test('keeps the sets that were done in it, and gives the open ones away', () => {
     const session = replace(half, 'keep');
-    expect(idsOf(session)).toEqual(['squat', 'bench', 'curl']);
-    expect(numbersOf(session, 'bench')).toEqual(['1: 80 x 8', '2: 82.5 x 6']);
-    expect(numbersOf(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0']);
-    expect(summaryOf(session).xpEarned).toBe(summaryOf(half).xpEarned);
+    expect(exerciseIds(session)).toEqual(['squat', 'bench', 'curl']);
+    expect(numbersIn(session, 'bench')).toEqual(['1: 80 x 8', '2: 82.5 x 6']);
+    expect(numbersIn(session, 'curl')).toEqual(['1: 0 x 0', '2: 0 x 0']);
+    expect(sessionSummary(session).xpEarned).toBe(sessionSummary(half).xpEarned);
     expect(session.rest).toEqual(half.rest);
   });
 
   test('moves the done sets along where the exercise was the wrong one, with the XP of the new one', () => {
     const session = replace(half, 'move', PUSH_UP);
-    expect(idsOf(session)).toEqual(['squat', 'push-up']);
-    expect(numbersOf(session, 'push-up')).toEqual(['1: 80 x 8', '2: 82.5 x 6', '3: 0 x 0', '4: 0 x 0']);
-    expect(summaryOf(session)).toMatchObject({ completedSets: 2, xpEarned: 920 + 705 });
+    expect(exerciseIds(session)).toEqual(['squat', 'push-up']);
+    expect(numbersIn(session, 'push-up')).toEqual(['1: 80 x 8', '2: 82.5 x 6', '3: 0 x 0', '4: 0 x 0']);
+    expect(sessionSummary(session)).toMatchObject({ completedSets: 2, xpEarned: 920 + 705 });
     expect(session.rest).toEqual(half.rest);
   });
 
   test('is refused when the new one is already in the workout, or when all sets are done and are to stay', () => {
     expect(replace(planned, 'keep', SQUAT)).toBe(planned);
-    const done = play(workoutOf({ ...BENCH, setsCount: 1 }), ...lift('bench/1', 80, 8));
+    const done = play(workoutWith({ ...BENCH, setsCount: 1 }), ...lift('bench/1', 80, 8));
     expect(replace(done, 'keep')).toBe(done);
-    expect(numbersOf(replace(done, 'move'), 'curl')).toEqual(['1: 80 x 8']);
-    expect(replace(workoutOf(SQUAT), 'keep')).toEqual(workoutOf(SQUAT));
+    expect(numbersIn(replace(done, 'move'), 'curl')).toEqual(['1: 80 x 8']);
+    expect(replace(workoutWith(SQUAT), 'keep')).toEqual(workoutWith(SQUAT));
   });
 });
 
 describe('learning the bodyweight and the best lift', () => {
-  const lifted = play(workoutOf(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20));
+  const lifted = play(workoutWith(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20));
 
   test('updates record flags and XP of sets that were completed before', () => {
-    expect(setOf(lifted, 'bench/1')?.isPr).toBe(true);
-    expect(setOf(lifted, 'push-up/1')?.xpEarned).toBe(700);
+    expect(setIn(lifted, 'bench/1')?.isPr).toBe(true);
+    expect(setIn(lifted, 'push-up/1')?.xpEarned).toBe(700);
     const best = { weight: 90, reps: 5 };
     const informed = play(lifted, { type: 'learn', exerciseId: 'bench', best, bodyweight: 80 });
-    expect(setOf(informed, 'bench/1')?.isPr).toBe(false);
-    expect(setOf(informed, 'push-up/1')?.xpEarned).toBe(800);
+    expect(setIn(informed, 'bench/1')?.isPr).toBe(false);
+    expect(setIn(informed, 'push-up/1')?.xpEarned).toBe(800);
   });
 
   test('keeps them when the next action does not carry them, as after an offline reload', () => {

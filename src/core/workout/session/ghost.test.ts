@@ -4,19 +4,19 @@ import type { Measure } from '../measures.ts';
 import type { ExerciseToAdd, SessionAction } from './actions.ts';
 import { ghostLead, LEAD_CELLS } from './ghost.ts';
 import { findExercise, type PreviousSet } from './session.ts';
-import { BENCH, complete, play, SIX_PM, workoutOf } from './testing/example-workout.ts';
+import { BENCH, complete, play, SIX_PM, workoutWith } from './testing/example-workout.ts';
 
 type Numbers = Pick<PreviousSet, 'weight' | 'reps' | 'duration_s' | 'distance_m' | 'set_type'>;
 
 /** The lead after these sets, with those of last time. */
-function leadOf(today: readonly Numbers[], lastTime: readonly Numbers[], measure: Measure = 'weight_reps') {
+function shownLead(today: readonly Numbers[], lastTime: readonly Numbers[], measure: Measure = 'weight_reps') {
   const exercise: ExerciseToAdd = { ...BENCH, measure, setsCount: Math.max(1, today.length) };
   const actions = today.flatMap(({ weight, reps, duration_s, distance_m, set_type }, index): SessionAction[] => {
     const setId = `bench/${index + 1}`;
     const numbers = { weight, reps, durationSeconds: duration_s, distanceMeters: distance_m };
     return [{ type: 'editSet', setId, ...numbers, details: { type: set_type ?? null } }, complete(setId, SIX_PM)];
   });
-  const session = play(workoutOf(exercise), ...actions);
+  const session = play(workoutWith(exercise), ...actions);
   const previous = lastTime.map((set, index) => ({ ...set, set_number: index + 1 }));
   const entry = findExercise(session, 'bench');
   return entry ? ghostLead(entry, previous, 70) : null;
@@ -28,18 +28,18 @@ const run = (distance_m: number, duration_s: number): Numbers => ({ weight: 0, r
 
 describe('the lead over the ghost', () => {
   test('is the volume of the done sets over that of the same sets of last time', () => {
-    expect(leadOf([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ lead: 40, unit: 'volume', cells: 2 });
-    expect(leadOf([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ lead: -40, cells: -1 });
-    expect(leadOf([set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0, cells: 0 });
+    expect(shownLead([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ lead: 40, unit: 'volume', cells: 2 });
+    expect(shownLead([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ lead: -40, cells: -1 });
+    expect(shownLead([set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0, cells: 0 });
   });
 
   test('is not there before a set is done, nor without a last time', () => {
-    expect(leadOf([], [set(75, 8)])).toBeNull();
-    expect(leadOf([set(80, 8)], [])).toBeNull();
+    expect(shownLead([], [set(75, 8)])).toBeNull();
+    expect(shownLead([set(80, 8)], [])).toBeNull();
   });
 
   test('does not count sets that the ghost never did', () => {
-    expect(leadOf([set(75, 8), set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0 });
+    expect(shownLead([set(75, 8), set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0 });
   });
 
   test.each<[Measure, Numbers, Numbers, object]>([
@@ -65,7 +65,7 @@ describe('the lead over the ghost', () => {
       { lead: 10, unit: 'distanceMeters' },
     ],
   ])('of %s is told in its own number', (measure, today, lastTime, lead) => {
-    expect(leadOf([today], [lastTime], measure)).toMatchObject(lead);
+    expect(shownLead([today], [lastTime], measure)).toMatchObject(lead);
   });
 
   const numbers = fc.record({
@@ -78,7 +78,7 @@ describe('the lead over the ghost', () => {
   test('over oneself is nothing', () =>
     fc.assert(
       fc.property(sets, (done) => {
-        expect(leadOf(done, done)).toMatchObject({ lead: 0, cells: 0 });
+        expect(shownLead(done, done)).toMatchObject({ lead: 0, cells: 0 });
       }),
     ));
 
@@ -86,7 +86,7 @@ describe('the lead over the ghost', () => {
     fc.assert(
       fc.property(same, (pairs) => {
         const [today, lastTime] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
-        const [here, swapped] = [leadOf(today, lastTime), leadOf(lastTime, today)];
+        const [here, swapped] = [shownLead(today, lastTime), shownLead(lastTime, today)];
         if (!here || !swapped) throw new Error('there is no lead');
         expect(here.lead + swapped.lead).toBe(0);
         expect(Math.sign(here.cells)).toBe(Math.sign(here.lead));
@@ -99,8 +99,8 @@ describe('the lead over the ghost', () => {
       fc.property(same, numbers, fc.nat(6), fc.nat(6), (pairs, warmup, here, there) => {
         const [today, lastTime] = [pairs.map(([a]) => a), pairs.map(([, b]) => b)];
         const extra = { ...warmup, set_type: 'warmup' as const };
-        expect(leadOf(today.toSpliced(here, 0, extra), lastTime.toSpliced(there, 0, extra))).toEqual(
-          leadOf(today, lastTime),
+        expect(shownLead(today.toSpliced(here, 0, extra), lastTime.toSpliced(there, 0, extra))).toEqual(
+          shownLead(today, lastTime),
         );
       }),
     ));

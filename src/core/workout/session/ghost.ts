@@ -1,4 +1,4 @@
-import { addUp, type Race, raceOf } from '../../play/race.ts';
+import { addUp, type Race, raceGhost } from '../../play/race.ts';
 import type { Effort } from '../measures.ts';
 import { isWarmup } from '../set-types.ts';
 import type { PreviousSet, SessionExercise } from './session.ts';
@@ -36,7 +36,7 @@ export function ghostLead(
     lead,
     unit,
     ghost: total,
-  } = raceOf(
+  } = raceGhost(
     sums(({ today }) => today),
     sums(({ ghost }) => ghost),
     measure,

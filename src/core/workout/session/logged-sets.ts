@@ -3,15 +3,15 @@ import { isValidEffort, MEASURES } from '../measures.ts';
 import { isWarmup } from '../set-types.ts';
 import { effortFrom } from './entries.ts';
 import {
-  earlierEntriesOf,
-  factsOf,
+  assessmentFacts,
+  earlierEntries,
   hasExercise,
   isLogged,
-  loggedSetsOf,
   type Session,
   type SessionExercise,
   type SessionSet,
   type SkippedExercise,
+  setsToLog,
 } from './session.ts';
 import { filled, type Numbers, suggestedEffort } from './sets.ts';
 import { asFinished } from './stopwatch.ts';
@@ -24,7 +24,7 @@ type LoggedParts = Pick<Session, 'exercises' | 'bodyweight'> & Partial<Pick<Sess
  */
 export function loggedExercises(session: LoggedParts) {
   const { exercises, bodyweight } = asFinished(session);
-  const earlierOf = (exercise: SessionExercise) => earlierEntriesOf(exercises, exercise).flatMap(competingSets);
+  const earlierSets = (exercise: SessionExercise) => earlierEntries(exercises, exercise).flatMap(competingSets);
   return exercises
     .map((exercise) => ({
       id: exercise.id,
@@ -34,7 +34,7 @@ export function loggedExercises(session: LoggedParts) {
       note: exercise.note,
       restSeconds: exercise.restSeconds,
       target: exercise.target,
-      sets: assessSets(loggedSetsOf(exercise), exercise, factsOf(exercise), bodyweight, earlierOf(exercise)),
+      sets: assessSets(setsToLog(exercise), exercise, assessmentFacts(exercise), bodyweight, earlierSets(exercise)),
     }))
     .filter(({ sets }) => sets.length > 0);
 }
@@ -43,12 +43,12 @@ export function loggedExercises(session: LoggedParts) {
  * Exercises that stand in the workout without a set that is logged, and sets that a plan asked for and that are missing. Rows
  * that nobody planned are none: an exercise begins with three of them.
  */
-export function skippedOf(session: LoggedParts & Pick<Session, 'skipped'>): SkippedExercise[] {
+export function skippedExercises(session: LoggedParts & Pick<Session, 'skipped'>): SkippedExercise[] {
   const before = (session.skipped ?? []).filter(({ exerciseId }) => !hasExercise(session, exerciseId));
   const open = asFinished(session).exercises.flatMap((exercise) => {
     const { exerciseId, name, sets, plannedSets } = exercise;
-    const isUndone = loggedSetsOf(exercise).length === 0;
-    const missing = isUndone ? (plannedSets ?? countOf(sets)) : (plannedSets ?? 0) - countLogged(exercise);
+    const isUndone = setsToLog(exercise).length === 0;
+    const missing = isUndone ? (plannedSets ?? countWorkingSets(sets)) : (plannedSets ?? 0) - countLogged(exercise);
     return missing > 0 ? { exerciseId, name, sets: missing } : [];
   });
   return [...before, ...open];
@@ -56,15 +56,15 @@ export function skippedOf(session: LoggedParts & Pick<Session, 'skipped'>): Skip
 
 /** Sets that are logged, without warm-ups, both sides as one. */
 export function countLogged(exercise: Pick<SessionExercise, 'sets' | 'measure'>): number {
-  return countOf(loggedSetsOf(exercise));
+  return countWorkingSets(setsToLog(exercise));
 }
 
-function countOf(sets: readonly SessionSet[]): number {
+function countWorkingSets(sets: readonly SessionSet[]): number {
   return countSets(sets.map((set) => ({ side: set.side, counts: !isWarmup(set) })));
 }
 
 function competingSets(exercise: SessionExercise) {
-  return loggedSetsOf(exercise).filter((set) => !isWarmup(set) && isValidEffort(set, exercise.measure));
+  return setsToLog(exercise).filter((set) => !isWarmup(set) && isValidEffort(set, exercise.measure));
 }
 
 export interface LoggedSummary {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completionRequest } from './completion-request.ts';
-import { changedInSet, hasChanges, loggedSetOf, xpDifference } from './edit-changes.ts';
+import { changedInSet, hasChanges, setAsLogged, xpDifference } from './edit-changes.ts';
 import { editedSession, editedUnsent, forgottenSession, type WorkoutToEdit } from './past-session.ts';
 import type { Session } from './session.ts';
 import {
@@ -13,8 +13,8 @@ import {
   MINUTE,
   play,
   SIX_PM,
-  setOf,
-  workoutOf,
+  setIn,
+  workoutWith,
 } from './testing/example-workout.ts';
 
 const exercise = { name: 'Bench Press', category: 'compound', muscle_group: 'chest', measure: 'weight_reps' } as const;
@@ -43,7 +43,7 @@ const WORKOUT: WorkoutToEdit = {
   ],
 };
 const opened = editedSession(WORKOUT, { revision: 3, timeZone: 'UTC' });
-const requestOf = (session: Session) => completionRequest(session, { userId: 'max', endTime: 1 });
+const requestFor = (session: Session) => completionRequest(session, { userId: 'max', endTime: 1 });
 
 describe('a finished workout opened to be changed', () => {
   it('keeps what was skipped until it is logged after all', () => {
@@ -53,12 +53,12 @@ describe('a finished workout opened to be changed', () => {
     ];
     const left = editedSession({ ...WORKOUT, skipped }, { revision: 1, timeZone: 'UTC' });
     const curls = { exerciseId: 'curl', sets: 3 };
-    expect(requestOf(left)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
-    const unsent = editedUnsent(left, requestOf(left) as never, { revision: 2, timeZone: 'UTC' });
-    expect(requestOf(unsent)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
+    expect(requestFor(left)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
+    const unsent = editedUnsent(left, requestFor(left) as never, { revision: 2, timeZone: 'UTC' });
+    expect(requestFor(unsent)?.skipped).toEqual([curls, { exerciseId: 'bench', sets: 1 }]);
     const done = play(left, { type: 'addSet', exerciseId: 'bench#2', setId: 'more' }, ...lift('more', 80, 8));
-    expect(requestOf(done)?.skipped).toEqual([curls]);
-    expect(requestOf(opened)).not.toHaveProperty('skipped');
+    expect(requestFor(done)?.skipped).toEqual([curls]);
+    expect(requestFor(opened)).not.toHaveProperty('skipped');
   });
 
   it('keeps what was asked for in an exercise', () => {
@@ -68,9 +68,9 @@ describe('a finished workout opened to be changed', () => {
       editedSession({ ...WORKOUT, exercises }, { revision: 1, timeZone: 'UTC' }),
       edit('bench/2', 82.5, 8),
     );
-    expect(requestOf(changed)?.exercises.map((entry) => entry.target)).toEqual([target, undefined]);
-    const unsent = editedUnsent(changed, requestOf(changed) as never, { revision: 2, timeZone: 'UTC' });
-    expect(requestOf(unsent)?.exercises[0]?.target).toEqual(target);
+    expect(requestFor(changed)?.exercises.map((entry) => entry.target)).toEqual([target, undefined]);
+    const unsent = editedUnsent(changed, requestFor(changed) as never, { revision: 2, timeZone: 'UTC' });
+    expect(requestFor(unsent)?.exercises[0]?.target).toEqual(target);
   });
 
   it('keeps its supersets, also where partners stood apart, and is not changed by what is usual now', () => {
@@ -94,7 +94,7 @@ describe('a finished workout opened to be changed', () => {
   });
 
   it('has everything that was logged, and would be sent as it was', () => {
-    const request = requestOf(opened);
+    const request = requestFor(opened);
     expect(request).toMatchObject({
       id: WORKOUT.id,
       revision: 3,
@@ -124,7 +124,7 @@ describe('a finished workout opened to be changed', () => {
   it('has no clock, and a ticked set starts no rest', () => {
     const added = play(opened, { type: 'addSet', exerciseId: 'bench', setId: 'new' }, ...lift('new', 60, 5));
     expect(added).toMatchObject({ runningSince: null, rest: null });
-    expect(setOf(added, 'new')).toMatchObject({ isCompleted: true, completedAt: null });
+    expect(setIn(added, 'new')).toMatchObject({ isCompleted: true, completedAt: null });
     for (const type of ['resume', 'finish', 'keepGoing', 'confirmLifting'] as const) {
       expect(play(added, { type, now: SIX_PM })).toBe(added);
     }
@@ -134,7 +134,7 @@ describe('a finished workout opened to be changed', () => {
     const changed = play(opened, edit('bench/2', 82.5, 8));
     expect(changedInSet(opened, 'bench/2')).toBe('');
     expect(changedInSet(changed, 'bench/2')).toBe('weight');
-    expect(loggedSetOf(changed, 'bench/2')).toMatchObject({ weight: 825, reps: 8 });
+    expect(setAsLogged(changed, 'bench/2')).toMatchObject({ weight: 825, reps: 8 });
     expect(hasChanges(changed)).toBe(true);
     const back = play(changed, edit('bench/2', 825, 8));
     expect(changedInSet(back, 'bench/2')).toBe('');
@@ -154,8 +154,8 @@ describe('a finished workout opened to be changed', () => {
 
   it('a set that was logged without counting does not survive a change of its numbers to nothing', () => {
     const emptied = play(opened, edit('bench#2/1', 0, 0));
-    expect(setOf(emptied, 'bench#2/1')).toMatchObject({ isCompleted: false, wasLogged: false });
-    expect(setOf(play(opened, { type: 'uncompleteSet', setId: 'bench#2/1' }), 'bench#2/1')?.isCompleted).toBe(false);
+    expect(setIn(emptied, 'bench#2/1')).toMatchObject({ isCompleted: false, wasLogged: false });
+    expect(setIn(play(opened, { type: 'uncompleteSet', setId: 'bench#2/1' }), 'bench#2/1')?.isCompleted).toBe(false);
   });
 
   it('does not tell what was a record: later workouts are known by now', () => {
@@ -170,17 +170,17 @@ describe('the times of a finished workout', () => {
 
   it('move as a whole with the start, pauses and ticks included', () => {
     const moved = play(opened, { type: 'retime', startedAt: started - HOUR, ranMs: 2_700_000 });
-    expect(requestOf(moved)).toMatchObject({
+    expect(requestFor(moved)).toMatchObject({
       startTime: '2026-11-08T16:05:00.000Z',
       endTime: '2026-11-08T16:55:00.000Z',
       duration: 2700,
     });
-    expect(setOf(moved, 'bench/1')?.completedAt).toBe(Date.parse('2026-11-08T16:10:00.000Z'));
+    expect(setIn(moved, 'bench/1')?.completedAt).toBe(Date.parse('2026-11-08T16:10:00.000Z'));
   });
 
   it('end with the duration that the member tells', () => {
     const shorter = play(opened, { type: 'retime', startedAt: started, ranMs: 30 * MINUTE });
-    expect(requestOf(shorter)).toMatchObject({ endTime: '2026-11-08T17:35:00.000Z', duration: 1800 });
+    expect(requestFor(shorter)).toMatchObject({ endTime: '2026-11-08T17:35:00.000Z', duration: 1800 });
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('the times of a finished workout', () => {
   });
 
   it('cannot be told of a workout that is going on', () => {
-    const live = workoutOf(BENCH);
+    const live = workoutWith(BENCH);
     expect(play(live, { type: 'retime', startedAt: SIX_PM - HOUR, ranMs: 0 })).toBe(live);
     expect(play(live, { type: 'weigh', bodyweight: 90 })).toBe(live);
   });
@@ -204,12 +204,12 @@ it('the bodyweight of then can be put right, within what a body weighs', () => {
 });
 
 it('a workout that still waits in the phone opens with what is to be logged', () => {
-  const live = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), { type: 'finish', now: SIX_PM + HOUR });
+  const live = play(workoutWith(BENCH), ...lift('bench/1', 80, 8), { type: 'finish', now: SIX_PM + HOUR });
   const request = completionRequest(live, { userId: 'max', endTime: SIX_PM + HOUR, timeZone: 'Europe/Berlin' });
   if (!request) throw new Error('There are numbers.');
   const unsent = editedUnsent(live, request, { revision: 1, timeZone: 'UTC' });
   expect(unsent.exercises.map(({ sets }) => sets.length)).toEqual([1]);
-  expect(requestOf(unsent)).toEqual({ ...request, revision: 1 });
+  expect(requestFor(unsent)).toEqual({ ...request, revision: 1 });
   expect(hasChanges(unsent)).toBe(false);
 });
 
@@ -217,7 +217,7 @@ it('a workout of the past is logged with the times that the member tells', () =>
   const past = forgottenSession({ workoutId: 'new', startedAt: SIX_PM, ranMs: 45 * MINUTE, timeZone: 'Asia/Tokyo' });
   const exercises = [{ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }];
   const done = play(past, { type: 'addExercises', workoutId: 'x', now: 1, exercises }, complete('bench/1'));
-  const request = requestOf(done);
+  const request = requestFor(done);
   expect(request).toMatchObject({
     id: 'new',
     startTime: new Date(SIX_PM).toISOString(),
@@ -235,12 +235,12 @@ it('a workout of the past keeps the bodyweight that the member tells', () => {
   expect(opened.bodyweight).toBe(80);
   const weighed = play(opened, { type: 'weigh', bodyweight: 65 }, profile);
   expect(weighed.bodyweight).toBe(65);
-  expect(requestOf(play(weighed, ...lift('bench/1', 80, 10), profile))?.bodyweightKg).toBe(65);
+  expect(requestFor(play(weighed, ...lift('bench/1', 80, 10), profile))?.bodyweightKg).toBe(65);
 });
 
 it('a workout of the past does not tell what was a record: later ones may be known, and earlier ones not', () => {
   const past = forgottenSession({ workoutId: 'new', startedAt: SIX_PM, ranMs: 45 * MINUTE, timeZone: 'UTC' });
   const done = play(past, adding(BENCH), ...lift('bench/1', 200, 10));
-  expect(setOf(done, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false });
-  expect(setOf(play(workoutOf(BENCH), ...lift('bench/1', 200, 10)), 'bench/1')?.isPr).toBe(true);
+  expect(setIn(done, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false });
+  expect(setIn(play(workoutWith(BENCH), ...lift('bench/1', 200, 10)), 'bench/1')?.isPr).toBe(true);
 });

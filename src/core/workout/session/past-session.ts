@@ -4,15 +4,15 @@ import { type StoredFields, setFromColumns } from '../set-fields.ts';
 import type { CompletionRequest } from './completion-request.ts';
 import { effortFrom } from './entries.ts';
 import { freeKey } from './exercise-actions.ts';
-import { countLogged, loggedExercises, skippedOf } from './logged-sets.ts';
+import { countLogged, loggedExercises, skippedExercises } from './logged-sets.ts';
 import {
   type CatalogueExercise,
   EMPTY_SESSION,
   type LoggedVersion,
-  loggedSetsOf,
   type Session,
   type SessionExercise,
   type SessionSet,
+  setsToLog,
 } from './session.ts';
 import { settle } from './settle.ts';
 
@@ -107,11 +107,11 @@ export function editedUnsent(
     .filter(({ id }) => kept.has(id))
     .map((exercise) => ({
       ...exercise,
-      sets: loggedSetsOf(exercise).map((set) => ({ ...set, ...LOGGED_BEFORE })),
+      sets: setsToLog(exercise).map((set) => ({ ...set, ...LOGGED_BEFORE })),
     }));
   return opened({
     ...session,
-    skipped: skippedOf(session),
+    skipped: skippedExercises(session),
     name: request.name,
     startedAt: Date.parse(request.startTime),
     ranMs: request.duration * 1000,

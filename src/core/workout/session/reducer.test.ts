@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
-import { BENCH, lift, play, SIX_PM, WORKOUT_ID, workoutOf } from './testing/example-workout.ts';
+import { BENCH, lift, play, SIX_PM, WORKOUT_ID, workoutWith } from './testing/example-workout.ts';
 import { removedExercise, removedSet } from './undo.ts';
 
-const session = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+const session = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
 
 describe('ending, logged or scrapped', () => {
   test('resets everything', () => {

@@ -3,7 +3,7 @@ import { type DistanceUnit, fromMeters } from '../distance-units.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { EffortField } from '../measures.ts';
 import { fromKilograms, type WeightUnit } from '../weight-units.ts';
-import { decimalsOf, type Refusal } from './entries.ts';
+import { allowedDecimals, type Refusal } from './entries.ts';
 
 /** The units in which a set is typed; a distance without one is in metres. */
 interface TypedIn {
@@ -22,7 +22,7 @@ export function boundText(field: EffortField, { units }: TypedIn): string {
 
 /** Rounded down: what is named is taken. */
 function mostWeight(unit: WeightUnit): number {
-  const scale = 10 ** decimalsOf('weight', { weight: unit });
+  const scale = 10 ** allowedDecimals('weight', { weight: unit });
   return Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit) * scale) / scale;
 }
 
@@ -42,6 +42,6 @@ export function reasonFor(refusal: Refusal, field: EffortField, typed: TypedIn):
       return `At most ${boundText(field, typed)}.`;
     case 'tooFine':
       if (field === 'reps') return 'Whole reps only.';
-      return `At most ${decimalsOf(field, typed.units)} decimals.`;
+      return `At most ${allowedDecimals(field, typed.units)} decimals.`;
   }
 }

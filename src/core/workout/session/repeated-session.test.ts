@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { repeatedSession, type WorkoutToRepeat } from './repeated-session.ts';
-import { loggedSetsOf } from './session.ts';
+import { setsToLog } from './session.ts';
 
 const NEW = { workoutId: 'new', now: 1_800_000_000_000 };
 const BENCH = {
@@ -49,7 +49,7 @@ describe('a workout done again', () => {
       { setNumber: 2, weight: 82.5, reps: 5 },
       { setNumber: 1, weight: 70, reps: 20 },
     ]);
-    expect(session.exercises.flatMap(loggedSetsOf)).toEqual([]);
+    expect(session.exercises.flatMap(setsToLog)).toEqual([]);
   });
 });
 

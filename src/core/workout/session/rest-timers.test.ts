@@ -10,7 +10,7 @@ import {
   restSegments,
 } from './rest-timers.ts';
 import { findExercise, type RestTimer } from './session.ts';
-import { BENCH, edit, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { BENCH, edit, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutWith } from './testing/example-workout.ts';
 
 const twoMinutes: RestTimer = { setId: 'bench/1', startedAt: SIX_PM, endsAt: SIX_PM + 120 * SECOND, seconds: 120 };
 const at = (seconds: number) => SIX_PM + seconds * SECOND;
@@ -48,21 +48,21 @@ describe('the running rest', () => {
 
 describe('a completed set', () => {
   test('rests for as long as the selector said', () => {
-    const session = play(workoutOf({ ...BENCH, restSeconds: 90 }), ...lift('bench/1', 80, 8, at(60)));
+    const session = play(workoutWith({ ...BENCH, restSeconds: 90 }), ...lift('bench/1', 80, 8, at(60)));
     expect(session.rest).toEqual({ setId: 'bench/1', startedAt: at(60), endsAt: at(150), seconds: 90 });
   });
 
   test('rests 120 seconds where nothing is known', () => {
-    expect(play(workoutOf(BENCH), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(120);
+    expect(play(workoutWith(BENCH), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(120);
   });
 
   test('takes the rest over from the one before, also across exercises', () => {
-    const first = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 80, 8));
+    const first = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 80, 8));
     expect(play(first, ...lift('squat/1', 100, 5, at(30))).rest).toMatchObject({ setId: 'squat/1', endsAt: at(150) });
   });
 
   test('rests on while the workout is paused', () => {
-    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+    const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, { type: 'finish', now: at(10) }).rest).toBe(resting.rest);
   });
 });
@@ -71,7 +71,7 @@ describe('a warm-up', () => {
   const warmUp = { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } } as const;
   const restAfter = (restSeconds: number, warmUpRest?: number) => {
     const done = { type: 'completeSet', setId: 'bench/1', now: SIX_PM, warmUpRest } as const;
-    return play(workoutOf({ ...BENCH, restSeconds }), warmUp, edit('bench/1', 40, 8), done).rest?.seconds;
+    return play(workoutWith({ ...BENCH, restSeconds }), warmUp, edit('bench/1', 40, 8), done).rest?.seconds;
   };
 
   test('is followed by 30 s, or by what the member has chosen for warm-ups', () => {
@@ -85,7 +85,7 @@ describe('a warm-up', () => {
   });
 
   test('gives its rest no say in those of the working sets', () => {
-    const chosen = play(workoutOf(BENCH), warmUp, ...lift('bench/1', 40, 8), {
+    const chosen = play(workoutWith(BENCH), warmUp, ...lift('bench/1', 40, 8), {
       type: 'chooseRest',
       setId: 'bench/1',
       seconds: 60,
@@ -97,14 +97,14 @@ describe('a warm-up', () => {
 });
 
 test('the last set of the workout is followed by no rest, the last of an exercise is', () => {
-  const session = workoutOf({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 });
+  const session = workoutWith({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 });
   const first = play(session, ...lift('squat/1', 100, 5));
   expect(first.rest?.setId).toBe('squat/1');
   expect(play(first, ...lift('bench/1', 80, 8)).rest).toBeNull();
 });
 
 describe('making the running rest longer or shorter', () => {
-  const resting = play(workoutOf({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8));
+  const resting = play(workoutWith({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8));
   const by = (seconds: number, now: number, setId = 'bench/1') =>
     ({ type: 'adjustRest', setId, seconds, now }) as const;
 
@@ -127,13 +127,13 @@ describe('making the running rest longer or shorter', () => {
   });
 
   test('never makes it longer than the longest', () => {
-    const long = play(workoutOf({ ...BENCH, restSeconds: 3590 }), ...lift('bench/1', 80, 8));
+    const long = play(workoutWith({ ...BENCH, restSeconds: 3590 }), ...lift('bench/1', 80, 8));
     expect(reduceSession(long, by(15, at(10)))).toBe(long);
   });
 });
 
 describe('choosing a rest at the timer', () => {
-  const resting = play(workoutOf({ ...BENCH, restSeconds: 90 }, SQUAT), ...lift('bench/1', 80, 8));
+  const resting = play(workoutWith({ ...BENCH, restSeconds: 90 }, SQUAT), ...lift('bench/1', 80, 8));
   const choose = (seconds: number, now: number, setId = 'bench/1') =>
     ({ type: 'chooseRest', setId, seconds, now }) as const;
 
@@ -181,7 +181,7 @@ describe('choosing a rest at the timer', () => {
 });
 
 test('skipping ends the rest of that set alone', () => {
-  const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+  const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
   expect(play(resting, { type: 'skipRest', setId: 'bench/1' }).rest).toBeNull();
   expect(reduceSession(resting, { type: 'skipRest', setId: 'bench/2' })).toBe(resting);
 });
@@ -189,7 +189,7 @@ test('skipping ends the rest of that set alone', () => {
 describe('the rest of an exercise', () => {
   const plan = (seconds: number | null) => ({ type: 'planRest', exerciseId: 'bench', seconds }) as const;
   const seconds = (...actions: ReturnType<typeof plan>[]) =>
-    play(workoutOf({ ...BENCH, restSeconds: 90 }), ...actions, ...lift('bench/1', 80, 8)).rest?.seconds;
+    play(workoutWith({ ...BENCH, restSeconds: 90 }), ...actions, ...lift('bench/1', 80, 8)).rest?.seconds;
 
   test('is what the member says, any length', () => {
     expect(seconds(plan(45))).toBe(45);
@@ -198,7 +198,7 @@ describe('the rest of an exercise', () => {
 
   test('may be none', () => {
     expect(seconds(plan(0))).toBeUndefined();
-    const resting = play(workoutOf(SQUAT, BENCH), ...lift('squat/1', 100, 5));
+    const resting = play(workoutWith(SQUAT, BENCH), ...lift('squat/1', 100, 5));
     expect(play(resting, plan(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
   });
 
@@ -209,20 +209,20 @@ describe('the rest of an exercise', () => {
   const usual = (usualRest: number) => ({ type: 'learn', exerciseId: 'bench', usualRest }) as const;
 
   test('is the usual one where this workout has none', () => {
-    expect(play(workoutOf(BENCH), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
-    expect(play(workoutOf(BENCH), usual(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
+    expect(play(workoutWith(BENCH), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
+    expect(play(workoutWith(BENCH), usual(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
   });
 
   test('is what the selector said, whatever is usual', () => {
-    const session = workoutOf({ ...BENCH, restSeconds: 90 });
+    const session = workoutWith({ ...BENCH, restSeconds: 90 });
     expect(play(session, usual(180))).toBe(session);
-    expect(play(workoutOf(BENCH), plan(45), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
+    expect(play(workoutWith(BENCH), plan(45), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
   });
 
   const own = (ownRest: number) => ({ ...usual(ownRest), ownRest }) as const;
 
   test('is the one chosen for the exercise, and else the one that a template or an earlier workout brings', () => {
-    const planned = workoutOf({ ...BENCH, restSeconds: 90, restOrigin: 'plan' });
+    const planned = workoutWith({ ...BENCH, restSeconds: 90, restOrigin: 'plan' });
     expect(play(planned, usual(180))).toBe(planned);
     expect(play(planned, own(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
     // Chosen once more, in this workout.
@@ -231,13 +231,13 @@ describe('the rest of an exercise', () => {
   });
 
   test('is never one that nobody chose, where there is one that somebody did', () => {
-    const assumed = workoutOf({ ...BENCH, restSeconds: 60, restOrigin: 'assumed' });
+    const assumed = workoutWith({ ...BENCH, restSeconds: 60, restOrigin: 'assumed' });
     expect(play(assumed, ...lift('bench/1', 80, 8)).rest?.seconds).toBe(60);
     expect(play(assumed, usual(150), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(150);
   });
 
   test('does not change the one that is running', () => {
-    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8));
+    const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, plan(30)).rest).toBe(resting.rest);
   });
 });
@@ -247,7 +247,7 @@ describe('resting by choice', () => {
 
   test('begins after the set that was done last', () => {
     const done = play(
-      workoutOf({ ...BENCH, restSeconds: 90 }, SQUAT),
+      workoutWith({ ...BENCH, restSeconds: 90 }, SQUAT),
       ...lift('squat/1', 100, 5, at(0)),
       ...lift('bench/1', 80, 8, at(60)),
       { type: 'skipRest', setId: 'bench/1' },
@@ -257,9 +257,9 @@ describe('resting by choice', () => {
   });
 
   test('changes nothing the second time, nor while a set is being timed', () => {
-    const resting = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), rest(at(0)));
+    const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8), rest(at(0)));
     expect(play(resting, rest(at(0)))).toBe(resting);
-    const timed = play(workoutOf(BENCH, { ...SQUAT, measure: 'duration' }), ...lift('bench/1', 80, 8), {
+    const timed = play(workoutWith(BENCH, { ...SQUAT, measure: 'duration' }), ...lift('bench/1', 80, 8), {
       type: 'startStopwatch',
       setId: 'squat/1',
       now: at(0),
@@ -268,25 +268,25 @@ describe('resting by choice', () => {
   });
 
   test('is possible where the exercise has no rest', () => {
-    const done = play(workoutOf({ ...BENCH, restSeconds: 0 }), ...lift('bench/1', 80, 8), rest(at(0)));
+    const done = play(workoutWith({ ...BENCH, restSeconds: 0 }), ...lift('bench/1', 80, 8), rest(at(0)));
     expect(done.rest?.seconds).toBe(DEFAULT_REST_SECONDS);
   });
 
   test('is not for a workout of the past', () => {
-    const done = play(workoutOf(BENCH), ...lift('bench/1', 80, 8), { type: 'skipRest', setId: 'bench/1' });
+    const done = play(workoutWith(BENCH), ...lift('bench/1', 80, 8), { type: 'skipRest', setId: 'bench/1' });
     const past = { ...done, past: { endedAt: at(0), timeZone: 'UTC', logged: null } };
     expect(reduceSession(past, rest(at(0)))).toBe(past);
   });
 
   test('has nothing to begin after before the first set', () => {
-    const begun = workoutOf(BENCH);
+    const begun = workoutWith(BENCH);
     expect(reduceSession(begun, rest(at(0)))).toBe(begun);
   });
 });
 
 describe('resting longer', () => {
   const until = (endsAt: number) => ({ type: 'lengthenRest', endsAt }) as const;
-  const resting = play(workoutOf({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8, at(0)));
+  const resting = play(workoutWith({ ...BENCH, restSeconds: 60 }), ...lift('bench/1', 80, 8, at(0)));
 
   test('counts on, also where the rest was over already', () => {
     expect(play(resting, until(at(95))).rest).toEqual({

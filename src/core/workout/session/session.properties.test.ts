@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assessWorkout, workoutXp } from '../assessment.ts';
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { type Effort, isValidEffort, rankOf, requiredFields, setXp } from '../measures.ts';
+import { type Effort, effortRank, isValidEffort, requiredFields, setXp } from '../measures.ts';
 import { SIDES } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { workoutTimes } from '../times.ts';
@@ -22,7 +22,7 @@ import {
 } from './session.ts';
 import { completionAttempt } from './set-completion.ts';
 import { asFinished } from './stopwatch.ts';
-import { summaryOf } from './summary.ts';
+import { sessionSummary } from './summary.ts';
 import { turnAfter } from './superset-actions.ts';
 import { templateExercises } from './template-exercises.ts';
 import { instant } from './testing/arbitrary-actions.ts';
@@ -40,7 +40,7 @@ const everyStep = (check: (session: Session, before: Session, action: SessionAct
     });
   });
 
-const setsOf = ({ exercises }: Session) => exercises.flatMap(({ sets }) => sets);
+const allSets = ({ exercises }: Session) => exercises.flatMap(({ sets }) => sets);
 
 /** What a member does to make a set count; an undo may bring such a set back. */
 const MEMBERS_OWN = new Set<SessionAction['type']>([
@@ -71,7 +71,7 @@ function withOtherSuggestions(session: Session, { weight, reps }: Effort): Sessi
 function isRecord(set: Effort, before: readonly Effort[], { best, measure }: SessionExercise): boolean {
   if (!best && measure !== 'weight_reps') return false;
   const others = [best ?? { weight: 82.5, reps: 10 }, ...before];
-  return others.every((other) => rankOf(set, measure) > rankOf(other, measure));
+  return others.every((other) => effortRank(set, measure) > effortRank(other, measure));
 }
 const isRunTyped = ({ typed, distanceMeters, durationSeconds }: SessionSet) =>
   (typed.distanceMeters && distanceMeters > 0) || (typed.durationSeconds && durationSeconds > 0);
@@ -99,7 +99,7 @@ describe('whatever happens in a workout', () => {
   test('no exercise and no set is there twice', () =>
     everyStep((session) => {
       expect(new Set(session.exercises.map(({ id }) => id)).size).toBe(session.exercises.length);
-      expect(new Set(setsOf(session).map(({ id }) => id)).size).toBe(setsOf(session).length);
+      expect(new Set(allSets(session).map(({ id }) => id)).size).toBe(allSets(session).length);
     }));
 
   test('partners stand next to each other, at least two, and supersets are numbered in order', () =>
@@ -142,16 +142,16 @@ describe('whatever happens in a workout', () => {
           .map((set) => ({ side: set.side, xp: setXp(set, measure, { bodyweight: session.bodyweight }) })),
       }));
       // A left and a right set are one.
-      const pairsOf = (sets: readonly Pick<SessionSet, 'side'>[]) => {
+      const countPairs = (sets: readonly Pick<SessionSet, 'side'>[]) => {
         const [left, right] = SIDES.map((wanted) => sets.filter(({ side }) => side === wanted).length);
         return sets.length - Math.min(left ?? 0, right ?? 0);
       };
-      expect(summaryOf(session).xpEarned).toBe(workoutXp(completed));
-      const { completedSets, totalSets } = summaryOf(session);
+      expect(sessionSummary(session).xpEarned).toBe(workoutXp(completed));
+      const { completedSets, totalSets } = sessionSummary(session);
       // A pair of which one side is open is not done yet.
-      expect(completedSets).toBeLessThanOrEqual(completed.reduce((sum, { sets }) => sum + pairsOf(sets), 0));
+      expect(completedSets).toBeLessThanOrEqual(completed.reduce((sum, { sets }) => sum + countPairs(sets), 0));
       const working = session.exercises.map(({ sets }) => sets.filter((set) => !isWarmup(set)));
-      expect(totalSets).toBe(working.reduce((sum, sets) => sum + pairsOf(sets), 0));
+      expect(totalSets).toBe(working.reduce((sum, sets) => sum + countPairs(sets), 0));
       expect(completedSets === totalSets).toBe(working.flat().every(({ isCompleted }) => isCompleted));
       for (const { sets, measure } of session.exercises) {
         for (const set of sets) {
@@ -166,12 +166,12 @@ describe('whatever happens in a workout', () => {
   test('record flags equal those computed from the completed sets alone', () =>
     everyStep(({ exercises }) => {
       for (const exercise of exercises) {
-        const completedOf = ({ sets }: SessionExercise) => sets.filter((set) => set.isCompleted && !isWarmup(set));
+        const completedSets = ({ sets }: SessionExercise) => sets.filter((set) => set.isCompleted && !isWarmup(set));
         const earlier = exercises
           .slice(0, exercises.indexOf(exercise))
           .filter(({ exerciseId, measure }) => exerciseId === exercise.exerciseId && measure === exercise.measure)
-          .flatMap(completedOf);
-        const completed = completedOf(exercise);
+          .flatMap(completedSets);
+        const completed = completedSets(exercise);
         completed.forEach((set, index) => {
           expect(set.isPr).toBe(isRecord(set, [...earlier, ...completed.slice(0, index)], exercise));
         });
@@ -250,7 +250,7 @@ describe('taking back', () => {
   test('a deleted set gives the session it was deleted from', () =>
     fc.assert(
       fc.property(played.filter(withRoom), fc.nat(), ({ session }, pick) => {
-        const sets = setsOf(session);
+        const sets = allSets(session);
         const removed = removedSet(session, sets[pick % sets.length]?.id ?? '');
         fc.pre(removed !== null);
         const deleted = deepFrozen(play(session, { type: 'deleteSet', setId: removed.set.id }));
@@ -389,7 +389,7 @@ describe('what is sent', () => {
         const other = withOtherSuggestions(session, effort);
         const sent = (current: Session) => completionRequest(current, { userId: 'max', endTime });
         expect(sent(other)).toEqual(sent(session));
-        expect(summaryOf(other)).toEqual(summaryOf(session));
+        expect(sessionSummary(other)).toEqual(sessionSummary(session));
         expect(loggedSummary(other)).toEqual(loggedSummary(session));
       }),
     ));

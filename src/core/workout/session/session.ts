@@ -193,7 +193,7 @@ export function isLogged(set: SessionSet, measure: Measure): boolean {
 }
 
 /** What would be logged of an exercise: a number that was only suggested is no part of a set that was not ticked. */
-export function loggedSetsOf({ sets, measure }: Pick<SessionExercise, 'sets' | 'measure'>): SessionSet[] {
+export function setsToLog({ sets, measure }: Pick<SessionExercise, 'sets' | 'measure'>): SessionSet[] {
   return sets
     .filter((set) => isLogged(set, measure))
     .map((set) => (set.isCompleted ? set : patched(set, withoutSuggestions(set))));
@@ -209,7 +209,7 @@ function withoutSuggestions({ weight, reps, durationSeconds, distanceMeters, typ
 }
 
 /** What the rules ask of an exercise. */
-export function factsOf({ category, measure, bodyweight_hold, best }: SessionExercise) {
+export function assessmentFacts({ category, measure, bodyweight_hold, best }: SessionExercise) {
   return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
 
@@ -240,7 +240,7 @@ export function bestOfOtherEntry(
 }
 
 /** The entries before it of the same exercise. A record has to beat their sets too. */
-export function earlierEntriesOf(exercises: readonly SessionExercise[], entry: SessionExercise): SessionExercise[] {
+export function earlierEntries(exercises: readonly SessionExercise[], entry: SessionExercise): SessionExercise[] {
   const { exerciseId, measure } = entry;
   return exercises
     .slice(0, exercises.indexOf(entry))

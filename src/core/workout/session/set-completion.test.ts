@@ -3,7 +3,7 @@ import type { Payload, SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import type { Session } from './session.ts';
 import { completionAttempt } from './set-completion.ts';
-import { summaryOf } from './summary.ts';
+import { sessionSummary } from './summary.ts';
 import {
   BENCH,
   CURL,
@@ -14,9 +14,9 @@ import {
   play,
   SECOND,
   SIX_PM,
-  setOf,
-  setsOf,
-  workoutOf,
+  setIn,
+  setsIn,
+  workoutWith,
 } from './testing/example-workout.ts';
 
 const previous = [
@@ -29,7 +29,7 @@ function tick(session: Session, setId: string, facts: Partial<Payload<'completeS
   const action = { type: 'completeSet', setId, now: SIX_PM, ...facts } as const;
   const { outcome } = completionAttempt(session, action);
   const next = reduceSession(session, action);
-  const set = setOf(next, setId);
+  const set = setIn(next, setId);
   expect(set?.isCompleted ?? false).toBe(outcome === 'completed');
   return { outcome, set, next };
 }
@@ -37,7 +37,7 @@ function tick(session: Session, setId: string, facts: Partial<Payload<'completeS
 describe('marking a set complete', () => {
   test('fills a number that may stay empty, where the set before suggests one', () => {
     const assisted = { ...PUSH_UP, id: 'dips', measure: 'bodyweight_assisted' } as const;
-    const session = play(workoutOf(assisted), ...lift('dips/1', 30, 8), {
+    const session = play(workoutWith(assisted), ...lift('dips/1', 30, 8), {
       type: 'editSet',
       setId: 'dips/2',
       reps: '8',
@@ -50,7 +50,7 @@ describe('marking a set complete', () => {
     expect(tick(alone, 'dips/2')).toMatchObject({ outcome: 'completed', set: { weight: 0, reps: 8 } });
   });
 
-  const bench = workoutOf(BENCH);
+  const bench = workoutWith(BENCH);
 
   test('requires weight and reps above 0', () => {
     expect(tick(play(bench, edit('bench/1', 80, 8)), 'bench/1').outcome).toBe('completed');
@@ -90,8 +90,8 @@ describe('marking a set complete', () => {
   });
 
   test('completes in one step where a template has filled the fields already', () => {
-    const planned = workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
-    expect(setOf(play(planned, complete('bench/1')), 'bench/1')).toMatchObject({ isCompleted: true, xpEarned: 640 });
+    const planned = workoutWith({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
+    expect(setIn(play(planned, complete('bench/1')), 'bench/1')).toMatchObject({ isCompleted: true, xpEarned: 640 });
   });
 
   test('completes with the suggested numbers at once when asked to, for the button that names them', () => {
@@ -124,8 +124,8 @@ describe('marking a set complete', () => {
     const { set, next } = tick(play(bench, edit('bench/1', 85, 8)), 'bench/1');
     expect(set?.completedAt).toBe(SIX_PM);
     const undone = play(next, { type: 'uncompleteSet', setId: 'bench/1' });
-    expect(setOf(undone, 'bench/1')?.completedAt).toBeNull();
-    expect(setOf(play(next, edit('bench/1', 0, 0)), 'bench/1')?.completedAt).toBeNull();
+    expect(setIn(undone, 'bench/1')?.completedAt).toBeNull();
+    expect(setIn(play(next, edit('bench/1', 0, 0)), 'bench/1')?.completedAt).toBeNull();
   });
 
   test('is incomplete where the previous session had no such set, or no numbers in it', () => {
@@ -144,7 +144,7 @@ describe('marking a set complete', () => {
     const { set, next } = tick(play(bench, edit('bench/1', 85, 8)), 'bench/1');
     expect(set).toMatchObject({ xpEarned: 680, isPr: true });
     expect(next.rest).toEqual({ setId: 'bench/1', startedAt: SIX_PM, endsAt: SIX_PM + 120 * SECOND, seconds: 120 });
-    expect(summaryOf(next).xpEarned).toBe(680);
+    expect(sessionSummary(next).xpEarned).toBe(680);
   });
 
   test('twice does not start the rest anew', () => {
@@ -160,7 +160,7 @@ describe('marking a set complete', () => {
     const { outcome, next } = tick(play(bench, edit('bench/1', 80, 8)), 'bench/1', { now: Number.NaN });
     expect(outcome).toBe('completed');
     expect(next.rest).toBeNull();
-    expect(setOf(next, 'bench/1')?.completedAt).toBeNull();
+    expect(setIn(next, 'bench/1')?.completedAt).toBeNull();
   });
 
   test('also works during a pause', () => {
@@ -171,7 +171,7 @@ describe('marking a set complete', () => {
 
 describe('a bodyweight exercise', () => {
   const repsOnly = (setId: string, reps: number) => ({ type: 'editSet', setId, reps }) as const;
-  const pushUps = play(workoutOf(PUSH_UP), repsOnly('push-up/1', 20));
+  const pushUps = play(workoutWith(PUSH_UP), repsOnly('push-up/1', 20));
 
   test('needs reps alone, and completes in one tap', () => {
     expect(tick(pushUps, 'push-up/1', { bodyweight: 80 })).toMatchObject({
@@ -202,25 +202,25 @@ describe('a bodyweight exercise', () => {
   });
 
   test('without reps is incomplete', () => {
-    expect(tick(workoutOf(PUSH_UP), 'push-up/1', { bodyweight: 80 }).outcome).toBe('incomplete');
-    expect(tick(play(workoutOf(PUSH_UP), edit('push-up/1', 10, 0)), 'push-up/1').outcome).toBe('incomplete');
+    expect(tick(workoutWith(PUSH_UP), 'push-up/1', { bodyweight: 80 }).outcome).toBe('incomplete');
+    expect(tick(play(workoutWith(PUSH_UP), edit('push-up/1', 10, 0)), 'push-up/1').outcome).toBe('incomplete');
   });
 
   test('earns XP for the added weight too', () => {
-    const belt = play(workoutOf(PUSH_UP), edit('push-up/1', 20, 10));
+    const belt = play(workoutWith(PUSH_UP), edit('push-up/1', 20, 10));
     expect(tick(belt, 'push-up/1', { bodyweight: 75 }).set?.xpEarned).toBe(575);
   });
 
   test('updates the XP of all its sets when the bodyweight changes', () => {
     const first = tick(pushUps, 'push-up/1').next;
     const second = tick(play(first, repsOnly('push-up/2', 10)), 'push-up/2', { bodyweight: 80 }).next;
-    expect(summaryOf(second).xpEarned).toBe(800 + 400);
+    expect(sessionSummary(second).xpEarned).toBe(800 + 400);
   });
 });
 
 describe('exercises of other measures', () => {
-  const plank = workoutOf({ ...PUSH_UP, id: 'plank', measure: 'duration' });
-  const run = workoutOf({ ...PUSH_UP, id: 'run', measure: 'distance_duration' });
+  const plank = workoutWith({ ...PUSH_UP, id: 'plank', measure: 'duration' });
+  const run = workoutWith({ ...PUSH_UP, id: 'run', measure: 'distance_duration' });
 
   test('a plank needs its time', () => {
     expect(tick(play(plank, edit('plank/1', 20, 20)), 'plank/1').outcome).toBe('incomplete');
@@ -246,13 +246,13 @@ describe('exercises of other measures', () => {
 });
 
 test('an isolation exercise earns weight x reps, in whole points', () => {
-  const { set } = tick(play(workoutOf(CURL), edit('curl/1', 12.5, 9)), 'curl/1');
+  const { set } = tick(play(workoutWith(CURL), edit('curl/1', 12.5, 9)), 'curl/1');
   expect(set?.xpEarned).toBe(113);
 });
 
 describe('a record', () => {
   const ticked = (weight: number, reps: number, best?: Payload<'completeSet'>['best']) =>
-    tick(play(workoutOf(BENCH), edit('bench/1', weight, reps)), 'bench/1', { best }).set?.isPr;
+    tick(play(workoutWith(BENCH), edit('bench/1', weight, reps)), 'bench/1', { best }).set?.isPr;
 
   test.each([
     [82.501, 1, true],
@@ -285,13 +285,13 @@ describe('a set of one side', () => {
     setId,
     details: { type: said },
   });
-  const curls = workoutOf({ ...CURL, setsCount: 4 });
+  const curls = workoutWith({ ...CURL, setsCount: 4 });
   const left = play(curls, side('curl/1', 'left'), ...lift('curl/1', 12, 10));
-  const sidesOf = (session: Session) => setsOf(session, 'curl').map((set) => set.side ?? 'both');
+  const shownSides = (session: Session) => setsIn(session, 'curl').map((set) => set.side ?? 'both');
   const log = (session: Session, setId: string) => tick(session, setId, { previous, withSuggestion: true });
 
   test('makes the next one the other side, with the same numbers, and without a rest between them', () => {
-    expect(sidesOf(left)).toEqual(['left', 'right', 'both', 'both']);
+    expect(shownSides(left)).toEqual(['left', 'right', 'both', 'both']);
     expect(left.rest).toBeNull();
     // Last time, the second set was 80 x 9.
     expect(log(left, 'curl/2').set).toMatchObject({ side: 'right', weight: 12, reps: 10 });
@@ -301,7 +301,7 @@ describe('a set of one side', () => {
 
   test('goes on with the first side after both, by the numbers of that set', () => {
     const both = log(left, 'curl/2').next;
-    expect(sidesOf(both)).toEqual(['left', 'right', 'left', 'both']);
+    expect(shownSides(both)).toEqual(['left', 'right', 'left', 'both']);
     expect(both.rest).toMatchObject({ setId: 'curl/2' });
     const third = { set_number: 3, weight: 14, reps: 8 };
     const next = tick(both, 'curl/3', { previous: [...previous, third], withSuggestion: true });
@@ -310,34 +310,34 @@ describe('a set of one side', () => {
   });
 
   test('is followed by its other side in a row that is added', () => {
-    const single = play(workoutOf({ ...CURL, setsCount: 1 }), side('curl/1', 'right'), ...lift('curl/1', 12, 10));
-    expect(sidesOf(play(single, { type: 'addSet', exerciseId: 'curl', setId: 'new' }))).toEqual(['right', 'left']);
+    const single = play(workoutWith({ ...CURL, setsCount: 1 }), side('curl/1', 'right'), ...lift('curl/1', 12, 10));
+    expect(shownSides(play(single, { type: 'addSet', exerciseId: 'curl', setId: 'new' }))).toEqual(['right', 'left']);
   });
 
   test('may be said after it was ticked, and taken back', () => {
     const ticked = play(curls, ...lift('curl/1', 12, 10));
-    expect(sidesOf(play(ticked, side('curl/1', 'left')))[1]).toBe('right');
-    expect(sidesOf(play(ticked, side('curl/1', 'left'), side('curl/1', 'right')))[1]).toBe('left');
-    expect(sidesOf(play(ticked, side('curl/1', 'left'), side('curl/1', null)))[1]).toBe('both');
-    expect(sidesOf(play(left, { type: 'uncompleteSet', setId: 'curl/1' }))[1]).toBe('both');
-    expect(sidesOf(play(left, { type: 'deleteSet', setId: 'curl/1' }))[0]).toBe('both');
+    expect(shownSides(play(ticked, side('curl/1', 'left')))[1]).toBe('right');
+    expect(shownSides(play(ticked, side('curl/1', 'left'), side('curl/1', 'right')))[1]).toBe('left');
+    expect(shownSides(play(ticked, side('curl/1', 'left'), side('curl/1', null)))[1]).toBe('both');
+    expect(shownSides(play(left, { type: 'uncompleteSet', setId: 'curl/1' }))[1]).toBe('both');
+    expect(shownSides(play(left, { type: 'deleteSet', setId: 'curl/1' }))[0]).toBe('both');
   });
 
   test('leaves alone what the member has said', () => {
     const said = play(curls, side('curl/1', 'left'), side('curl/2', null), ...lift('curl/1', 12, 10));
-    expect(sidesOf(said)).toEqual(['left', 'both', 'both', 'both']);
-    expect(sidesOf(play(left, side('curl/2', 'left')))).toEqual(['left', 'left', 'both', 'both']);
+    expect(shownSides(said)).toEqual(['left', 'both', 'both', 'both']);
+    expect(shownSides(play(left, side('curl/2', 'left')))).toEqual(['left', 'left', 'both', 'both']);
     const accepted = play(left, side('curl/2', 'right'), { type: 'uncompleteSet', setId: 'curl/1' });
-    expect(sidesOf(accepted)[1]).toBe('right');
+    expect(shownSides(accepted)[1]).toBe('right');
   });
 
   test('passes over its drop set, and says nothing as a warm-up', () => {
-    expect(sidesOf(play(left, type('curl/2', 'dropset')))).toEqual(['left', 'both', 'right', 'both']);
-    expect(sidesOf(play(left, type('curl/1', 'warmup')))).toEqual(['left', 'both', 'both', 'both']);
+    expect(shownSides(play(left, type('curl/2', 'dropset')))).toEqual(['left', 'both', 'right', 'both']);
+    expect(shownSides(play(left, type('curl/1', 'warmup')))).toEqual(['left', 'both', 'both', 'both']);
   });
 
   test('is none where nobody says so', () => {
-    expect(sidesOf(play(curls, ...lift('curl/1', 12, 10)))).toEqual(['both', 'both', 'both', 'both']);
+    expect(shownSides(play(curls, ...lift('curl/1', 12, 10)))).toEqual(['both', 'both', 'both', 'both']);
   });
 });
 
@@ -345,19 +345,19 @@ describe('a run of which one number was typed', () => {
   const RUN = { ...BENCH, id: 'run', muscle_group: 'cardio', measure: 'distance_duration' } as const;
   const previous = [{ set_number: 1, weight: 0, reps: 0, duration_s: 1500, distance_m: 5000 }];
   const log = (session: Session) =>
-    setOf(play(session, { ...complete('run/1'), previous, withSuggestion: true } as SessionAction), 'run/1');
+    setIn(play(session, { ...complete('run/1'), previous, withSuggestion: true } as SessionAction), 'run/1');
 
   test('is logged without the other, which last time had', () => {
-    const far = play(workoutOf(RUN), { type: 'editSet', setId: 'run/1', distanceMeters: 6000 });
+    const far = play(workoutWith(RUN), { type: 'editSet', setId: 'run/1', distanceMeters: 6000 });
     expect(log(far)).toMatchObject({ isCompleted: true, distanceMeters: 6000, durationSeconds: 0 });
-    const long = play(workoutOf(RUN), { type: 'editSet', setId: 'run/1', durationSeconds: 1800 });
+    const long = play(workoutWith(RUN), { type: 'editSet', setId: 'run/1', durationSeconds: 1800 });
     expect(log(long)).toMatchObject({ isCompleted: true, distanceMeters: 0, durationSeconds: 1800 });
-    expect(log(workoutOf(RUN))).toMatchObject({ isCompleted: true, distanceMeters: 5000, durationSeconds: 1500 });
+    expect(log(workoutWith(RUN))).toMatchObject({ isCompleted: true, distanceMeters: 5000, durationSeconds: 1500 });
   });
 
   test('starts with one set', () => {
-    expect(workoutOf(RUN).exercises[0]?.sets).toHaveLength(1);
-    expect(workoutOf({ ...RUN, setsCount: 4 }).exercises[0]?.sets).toHaveLength(4);
-    expect(workoutOf(BENCH).exercises[0]?.sets).toHaveLength(3);
+    expect(workoutWith(RUN).exercises[0]?.sets).toHaveLength(1);
+    expect(workoutWith({ ...RUN, setsCount: 4 }).exercises[0]?.sets).toHaveLength(4);
+    expect(workoutWith(BENCH).exercises[0]?.sets).toHaveLength(3);
   });
 });

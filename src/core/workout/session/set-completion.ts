@@ -4,7 +4,7 @@ import { isInstant } from './clock.ts';
 import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
 import { halfTypedSets } from './logged-sets.ts';
-import { nextSetOf } from './next-set.ts';
+import { findNextSet } from './next-set.ts';
 import { startRest } from './rest-timers.ts';
 import { findExercise, findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet, withSets } from './sets.ts';
@@ -63,7 +63,7 @@ export function completeSet(session: Session, action: Payload<'completeSet'>): S
   const turn = turnAfter(completed, setId);
   // The partner, the other side and a drop set follow at once; after the last set of the workout nothing does.
   const isRoundOver = turn ? turn.isRoundOver : !goesOnAtOnce({ ...exercise, sets }, set);
-  const hasRest = isRoundOver && nextSetOf(completed) !== null;
+  const hasRest = isRoundOver && findNextSet(completed) !== null;
   const resting = hasRest ? startRest(completed, action) : patched(completed, { rest: null });
   const isShown = !session.past && exercise.id === session.currentExerciseId;
   return turn && isShown ? patched(resting, { currentExerciseId: turn.exerciseId }) : resting;

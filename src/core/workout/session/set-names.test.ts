@@ -3,16 +3,16 @@ import type { SetDetails } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
 import { repeatedSession } from './repeated-session.ts';
 import { findExercise, type Session } from './session.ts';
-import { isFirstEver, setMark, setMarks, setNameOf, shownNumber } from './set-names.ts';
+import { isFirstEver, sessionSetName, setMark, setMarks, shownNumber } from './set-names.ts';
 import { suggestedEffort } from './sets.ts';
-import { BENCH, lift, numbersOf, PUSH_UP, play, setOf, setsOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, lift, numbersIn, PUSH_UP, play, setIn, setsIn, workoutWith } from './testing/example-workout.ts';
 
 const say = (setId: string, details: SetDetails): SessionAction => ({ type: 'editSet', setId, details });
-const marksOf = (session: Session) => {
-  const sets = setsOf(session, 'bench');
+const shownMarks = (session: Session) => {
+  const sets = setsIn(session, 'bench');
   return sets.map((set) => setMark(set, shownNumber(sets, set))).join(' ');
 };
-const bench = workoutOf({ ...BENCH, setsCount: 5 });
+const bench = workoutWith({ ...BENCH, setsCount: 5 });
 const mixed = play(
   bench,
   say('bench/1', { type: 'warmup' }),
@@ -23,19 +23,19 @@ const mixed = play(
 
 describe('the number of a set', () => {
   test('leaves out warm-ups, and gives way to the letter of a type', () => {
-    expect(marksOf(bench)).toBe('1 2 3 4 5');
-    expect(marksOf(mixed)).toBe('W 1 W D F');
-    expect(marksOf(play(mixed, say('bench/4', { type: 'normal' })))).toBe('W 1 W 2 F');
+    expect(shownMarks(bench)).toBe('1 2 3 4 5');
+    expect(shownMarks(mixed)).toBe('W 1 W D F');
+    expect(shownMarks(play(mixed, say('bench/4', { type: 'normal' })))).toBe('W 1 W 2 F');
   });
 
   test('tells every set apart in words', () => {
-    const names = setsOf(mixed, 'bench').map(({ id }) => setNameOf(mixed, id));
+    const names = setsIn(mixed, 'bench').map(({ id }) => sessionSetName(mixed, id));
     expect(names).toEqual(['warm-up 1', 'set 1', 'warm-up 2', 'drop set 2', 'failure set 3']);
-    expect(setNameOf(mixed, 'nothing')).toBe('');
+    expect(sessionSetName(mixed, 'nothing')).toBe('');
   });
 
   test('as it is stored counts every set', () => {
-    expect(setsOf(mixed, 'bench').map(({ setNumber }) => setNumber)).toEqual([1, 2, 3, 4, 5]);
+    expect(setsIn(mixed, 'bench').map(({ setNumber }) => setNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 
@@ -48,14 +48,14 @@ describe('what is suggested', () => {
 
   test('to the first working set is the first working set of last time, with and without a warm-up today', () => {
     const fill: SessionAction = { type: 'fillExercise', exerciseId: 'bench', previous };
-    expect(numbersOf(play(bench, fill), 'bench')).toEqual([
+    expect(numbersIn(play(bench, fill), 'bench')).toEqual([
       '1: 80 x 8',
       '2: 82.5 x 6',
       '3: 0 x 0',
       '4: 0 x 0',
       '5: 0 x 0',
     ]);
-    expect(numbersOf(play(mixed, fill), 'bench').slice(0, 4)).toEqual([
+    expect(numbersIn(play(mixed, fill), 'bench').slice(0, 4)).toEqual([
       '1: 40 x 8',
       '2: 80 x 8',
       '3: 0 x 0',
@@ -66,7 +66,7 @@ describe('what is suggested', () => {
   test('is never the number of a warm-up', () => {
     const warmed = play(mixed, ...lift('bench/1', 40, 8));
     const exercise = findExercise(warmed, 'bench');
-    const [, first, secondWarmup] = setsOf(warmed, 'bench');
+    const [, first, secondWarmup] = setsIn(warmed, 'bench');
     if (!exercise || !first || !secondWarmup) throw new Error('there is no such set');
     expect(suggestedEffort(exercise, first, undefined)).toBeUndefined();
     expect(suggestedEffort(exercise, secondWarmup, undefined)).toMatchObject({ weight: 40, reps: 8 });
@@ -83,7 +83,7 @@ describe('what is suggested', () => {
       { name: 'Push', exercises: [{ ...facts, exercise_id, sets }] },
       { workoutId: 'new', now: 1 },
     );
-    expect(setsOf(again, 'bench')).toMatchObject([
+    expect(setsIn(again, 'bench')).toMatchObject([
       { weight: 40, reps: 8, type: 'warmup' },
       { weight: 30, reps: 10, side: 'left' },
       { weight: 30, reps: 9, side: 'right' },
@@ -94,7 +94,7 @@ describe('what is suggested', () => {
 describe('the details of a set', () => {
   test('are taken as the server takes them, and anything else changes nothing', () => {
     const said = play(bench, say('bench/1', { rpe: 8.5, side: 'left', note: 'x'.repeat(600) }));
-    expect(setOf(said, 'bench/1')).toMatchObject({ rpe: 8.5, side: 'left', note: 'x'.repeat(500) });
+    expect(setIn(said, 'bench/1')).toMatchObject({ rpe: 8.5, side: 'left', note: 'x'.repeat(500) });
     for (const rpe of [0.5, 10.5, 8.25, Number.NaN]) expect(play(said, say('bench/1', { rpe }))).toBe(said);
     expect(play(said, say('bench/1', { side: 'up' } as unknown as SetDetails))).toBe(said);
     expect(play(said, say('bench/1', { type: 'rest' } as unknown as SetDetails))).toBe(said);
@@ -103,21 +103,21 @@ describe('the details of a set', () => {
   test('are taken back', () => {
     const said = play(bench, say('bench/1', { rpe: 8, side: 'left', note: 'Grip', type: 'failure' }));
     const clear = play(said, say('bench/1', { rpe: null, side: null, note: '', type: null }));
-    expect(setOf(clear, 'bench/1')).toMatchObject({ rpe: null, side: null, note: null, type: null });
+    expect(setIn(clear, 'bench/1')).toMatchObject({ rpe: null, side: null, note: null, type: null });
   });
 
   test('make a done set a warm-up, which is worth nothing and no record', () => {
     const done = play(bench, ...lift('bench/1', 100, 5));
-    expect(setOf(done, 'bench/1')).toMatchObject({ isPr: true, xpEarned: 500 });
+    expect(setIn(done, 'bench/1')).toMatchObject({ isPr: true, xpEarned: 500 });
     const warmup = play(done, say('bench/1', { type: 'warmup' }));
-    expect(setOf(warmup, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false, xpEarned: 0 });
+    expect(setIn(warmup, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false, xpEarned: 0 });
   });
 });
 
 describe('the first set ever', () => {
   const told: SessionAction = { type: 'learn', exerciseId: 'push-up', best: null };
   const done = play(
-    workoutOf({ ...PUSH_UP, setsCount: 3 }, BENCH),
+    workoutWith({ ...PUSH_UP, setsCount: 3 }, BENCH),
     say('push-up/1', { type: 'warmup' }),
     ...lift('push-up/1', 0, 5),
     ...lift('push-up/2', 0, 12),

@@ -1,5 +1,5 @@
-import { isWarmup, setTypeOf, type Typed } from '../set-types.ts';
-import { earlierEntriesOf, findSet, type Session, type SessionSet } from './session.ts';
+import { isWarmup, setTypeRules, type Typed } from '../set-types.ts';
+import { earlierEntries, findSet, type Session, type SessionSet } from './session.ts';
 
 /** A set's number as the logger shows it: warm-ups are counted by themselves, so that the first working set is 1. */
 export function shownNumber(sets: readonly SessionSet[], set: SessionSet): number {
@@ -10,13 +10,13 @@ export function shownNumber(sets: readonly SessionSet[], set: SessionSet): numbe
 export function isFirstEver(session: Session, setId: string): boolean {
   const exercise = findSet(session, setId)?.exercise;
   if (!exercise?.isFirstTime) return false;
-  const sets = [...earlierEntriesOf(session.exercises, exercise), exercise].flatMap((entry) => entry.sets);
+  const sets = [...earlierEntries(session.exercises, exercise), exercise].flatMap((entry) => entry.sets);
   return sets.find((set) => set.isCompleted && !isWarmup(set))?.id === setId;
 }
 
 /** What stands in front of the row. */
 export function setMark(set: Typed, shown: number): string {
-  return setTypeOf(set).mark ?? String(shown);
+  return setTypeRules(set).mark ?? String(shown);
 }
 
 type Sided = Typed & Pick<SessionSet, 'side'>;
@@ -41,11 +41,11 @@ export function setMarks(sets: readonly Sided[]): { readonly mark: string; reado
 
 /** Tells the sets of an exercise apart in words: `set 1`, `warm-up 1`, `drop set 3`. */
 export function setName(set: Typed, shown: number): string {
-  return `${setTypeOf(set).name} ${shown}`;
+  return `${setTypeRules(set).name} ${shown}`;
 }
 
 /** The same for a set of the session; empty where there is none. */
-export function setNameOf(session: Session, setId: string): string {
+export function sessionSetName(session: Session, setId: string): string {
   const found = findSet(session, setId);
   return found ? setName(found.set, shownNumber(found.exercise.sets, found.set)) : '';
 }

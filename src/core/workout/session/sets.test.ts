@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { reduceSession } from './reducer.ts';
 import { NOTHING_TYPED } from './session.ts';
-import { summaryOf } from './summary.ts';
+import { sessionSummary } from './summary.ts';
 import {
   BENCH,
   complete,
   edit,
   lift,
-  numbersOf,
+  numbersIn,
   play,
   SQUAT,
-  setOf,
-  setsOf,
-  workoutOf,
+  setIn,
+  setsIn,
+  workoutWith,
 } from './testing/example-workout.ts';
 
-const bench = workoutOf(BENCH);
-const flagsOf = (session: typeof bench) => setsOf(session, 'bench').map(({ isPr }) => isPr);
+const bench = workoutWith(BENCH);
+const recordFlags = (session: typeof bench) => setsIn(session, 'bench').map(({ isPr }) => isPr);
 
 describe('adding a set', () => {
   test('appends an empty one', () => {
     const added = play(bench, edit('bench/3', 80, 8), { type: 'addSet', exerciseId: 'bench', setId: 'new' });
-    expect(numbersOf(added, 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 80 x 8', '4: 0 x 0']);
-    expect(setOf(added, 'new')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
+    expect(numbersIn(added, 'bench')).toEqual(['1: 0 x 0', '2: 0 x 0', '3: 80 x 8', '4: 0 x 0']);
+    expect(setIn(added, 'new')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
   });
 
   test('twice with the same id, as two tabs may do, adds it once', () => {
@@ -31,7 +31,7 @@ describe('adding a set', () => {
   });
 
   test('stops at the most an exercise may hold', () => {
-    const full = workoutOf({ ...BENCH, setsCount: 50 });
+    const full = workoutWith({ ...BENCH, setsCount: 50 });
     expect(reduceSession(full, { type: 'addSet', exerciseId: 'bench', setId: 'new' })).toBe(full);
   });
 
@@ -43,7 +43,7 @@ describe('adding a set', () => {
 describe('editing a set', () => {
   test('takes what was typed: decimals of weight, integers of reps, 0 for anything that is refused', () => {
     const typed = (weight: string, reps: string) =>
-      numbersOf(play(bench, { type: 'editSet', setId: 'bench/1', weight, reps }), 'bench')[0];
+      numbersIn(play(bench, { type: 'editSet', setId: 'bench/1', weight, reps }), 'bench')[0];
     expect(typed('82.5', '8')).toBe('1: 82.5 x 8');
     expect(typed('82,525', '8.7')).toBe('1: 82.525 x 0');
     expect(typed('', 'many')).toBe('1: 0 x 0');
@@ -51,7 +51,7 @@ describe('editing a set', () => {
 
   test('leaves what it does not mention', () => {
     const edited = play(bench, edit('bench/1', 80, 8), { type: 'editSet', setId: 'bench/1', reps: 9 });
-    expect(numbersOf(edited, 'bench')[0]).toBe('1: 80 x 9');
+    expect(numbersIn(edited, 'bench')[0]).toBe('1: 80 x 9');
   });
 
   test('to the numbers it has changes nothing', () => {
@@ -63,11 +63,11 @@ describe('editing a set', () => {
 
   test('that is completed recalculates its XP and record, and keeps its rest timer', () => {
     const done = play(bench, ...lift('bench/1', 80, 8));
-    expect(setOf(done, 'bench/1')).toMatchObject({ xpEarned: 640, isPr: false });
+    expect(setIn(done, 'bench/1')).toMatchObject({ xpEarned: 640, isPr: false });
     const edited = play(done, edit('bench/1', 85, 8));
-    expect(setOf(edited, 'bench/1')).toMatchObject({ xpEarned: 680, isPr: true, isCompleted: true });
+    expect(setIn(edited, 'bench/1')).toMatchObject({ xpEarned: 680, isPr: true, isCompleted: true });
     expect(edited.rest).toBe(done.rest);
-    expect(summaryOf(edited).xpEarned).toBe(680);
+    expect(sessionSummary(edited).xpEarned).toBe(680);
   });
 
   test.each([
@@ -75,14 +75,14 @@ describe('editing a set', () => {
     [85, 0],
   ])('that is completed to %d x %d un-completes it', (weight, reps) => {
     const edited = play(bench, ...lift('bench/1', 85, 8), edit('bench/1', weight, reps));
-    expect(setOf(edited, 'bench/1')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
+    expect(setIn(edited, 'bench/1')).toMatchObject({ isCompleted: false, isPr: false, xpEarned: 0 });
     expect(edited.rest).toBeNull();
   });
 });
 
 describe('taking back what was typed into one number of a set', () => {
   const done = play(bench, ...lift('bench/1', 100, 8));
-  const before = setOf(done, 'bench/1');
+  const before = setIn(done, 'bench/1');
   if (!before) throw new Error('there is such a set');
   const restore = (field: 'weight' | 'reps', from = before) =>
     ({ type: 'restoreNumber', setId: 'bench/1', field, from }) as const;
@@ -94,26 +94,26 @@ describe('taking back what was typed into one number of a set', () => {
 
   test('the other number stays what it has become', () => {
     const edited = play(done, { type: 'editSet', setId: 'bench/1', weight: '500', reps: 9 });
-    expect(setOf(play(edited, restore('weight')), 'bench/1')).toMatchObject({ weight: 100, reps: 9, xpEarned: 900 });
+    expect(setIn(play(edited, restore('weight')), 'bench/1')).toMatchObject({ weight: 100, reps: 9, xpEarned: 900 });
   });
 
   test('a suggestion is one again, and a number that the member kept needs no second answer', () => {
-    const suggested = play(workoutOf({ ...BENCH, suggestedWeight: 600, suggestedReps: 5 }), complete('bench/1'));
+    const suggested = play(workoutWith({ ...BENCH, suggestedWeight: 600, suggestedReps: 5 }), complete('bench/1'));
     const kept = play(suggested, { type: 'confirmSet', setId: 'bench/1' });
     const typed = play(kept, { type: 'editSet', setId: 'bench/1', weight: 50 });
-    expect(play(typed, restore('weight', setOf(kept, 'bench/1')))).toEqual(kept);
+    expect(play(typed, restore('weight', setIn(kept, 'bench/1')))).toEqual(kept);
     const other = play(
       typed,
       { type: 'editSet', setId: 'bench/1', reps: 50 },
-      restore('weight', setOf(kept, 'bench/1')),
+      restore('weight', setIn(kept, 'bench/1')),
     );
-    expect(setOf(other, 'bench/1')).toMatchObject({ weight: 600, reps: 50, isConfirmed: false });
+    expect(setIn(other, 'bench/1')).toMatchObject({ weight: 600, reps: 50, isConfirmed: false });
   });
 
   test('a set that was undone by it is done again, as it was', () => {
     const cleared = play(done, { type: 'editSet', setId: 'bench/1', weight: '' });
-    expect(setOf(cleared, 'bench/1')).toMatchObject({ isCompleted: false, completedAt: null });
-    expect(setOf(play(cleared, restore('weight')), 'bench/1')).toEqual(before);
+    expect(setIn(cleared, 'bench/1')).toMatchObject({ isCompleted: false, completedAt: null });
+    expect(setIn(play(cleared, restore('weight')), 'bench/1')).toEqual(before);
   });
 
   test('of a set that is not there changes nothing', () => {
@@ -125,16 +125,16 @@ describe('un-completing a set', () => {
   const done = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 80, 8));
 
   test('clears isPr, resets XP to 0 and deducts that XP from the running total', () => {
-    expect(summaryOf(done).xpEarned).toBe(1320);
+    expect(sessionSummary(done).xpEarned).toBe(1320);
     const undone = play(done, { type: 'uncompleteSet', setId: 'bench/1' });
-    expect(setOf(undone, 'bench/1')).toMatchObject({
+    expect(setIn(undone, 'bench/1')).toMatchObject({
       isCompleted: false,
       isPr: false,
       xpEarned: 0,
       weight: 85,
       reps: 8,
     });
-    expect(summaryOf(undone).xpEarned).toBe(640);
+    expect(sessionSummary(undone).xpEarned).toBe(640);
   });
 
   test('takes away its own rest timer and no other', () => {
@@ -153,14 +153,14 @@ describe('deleting a set', () => {
 
   test('renumbers the remaining sets, and their rest timer stays with them', () => {
     const deleted = play(done, { type: 'deleteSet', setId: 'bench/1' });
-    expect(numbersOf(deleted, 'bench')).toEqual(['1: 82.5 x 8', '2: 60 x 12']);
+    expect(numbersIn(deleted, 'bench')).toEqual(['1: 82.5 x 8', '2: 60 x 12']);
     expect(deleted.rest).toMatchObject({ setId: 'bench/2' });
-    expect(setOf(deleted, 'bench/2')).toMatchObject({ setNumber: 1, isCompleted: true });
+    expect(setIn(deleted, 'bench/2')).toMatchObject({ setNumber: 1, isCompleted: true });
   });
 
   test('deducts any XP it had earned', () => {
-    expect(summaryOf(done).xpEarned).toBe(1300);
-    expect(summaryOf(play(done, { type: 'deleteSet', setId: 'bench/1' })).xpEarned).toBe(660);
+    expect(sessionSummary(done).xpEarned).toBe(1300);
+    expect(sessionSummary(play(done, { type: 'deleteSet', setId: 'bench/1' })).xpEarned).toBe(660);
   });
 
   test('takes its rest timer with it', () => {
@@ -172,10 +172,10 @@ describe('deleting a set', () => {
   });
 
   test('may leave an exercise without sets, to which new ones can be added', () => {
-    const single = workoutOf({ ...BENCH, setsCount: 1 });
+    const single = workoutWith({ ...BENCH, setsCount: 1 });
     const bare = play(single, { type: 'deleteSet', setId: 'bench/1' });
-    expect(setsOf(bare, 'bench')).toEqual([]);
-    expect(numbersOf(play(bare, { type: 'addSet', exerciseId: 'bench', setId: 'new' }), 'bench')).toEqual(['1: 0 x 0']);
+    expect(setsIn(bare, 'bench')).toEqual([]);
+    expect(numbersIn(play(bare, { type: 'addSet', exerciseId: 'bench', setId: 'new' }), 'bench')).toEqual(['1: 0 x 0']);
   });
 });
 
@@ -183,29 +183,29 @@ describe('records within a workout', () => {
   const climbing = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 87.5, 8), ...lift('bench/3', 90, 5));
 
   test('each set has to beat the sets before it', () => {
-    expect(flagsOf(climbing)).toEqual([true, true, true]);
-    expect(flagsOf(play(climbing, edit('bench/2', 85, 8)))).toEqual([true, false, true]);
+    expect(recordFlags(climbing)).toEqual([true, true, true]);
+    expect(recordFlags(play(climbing, edit('bench/2', 85, 8)))).toEqual([true, false, true]);
   });
 
   test('an earlier set that becomes heavier takes the record from a later one', () => {
-    expect(flagsOf(play(climbing, edit('bench/1', 88, 8)))).toEqual([true, false, true]);
+    expect(recordFlags(play(climbing, edit('bench/1', 88, 8)))).toEqual([true, false, true]);
   });
 
   test('an earlier set that is un-completed or deleted gives the record back', () => {
     const equal = play(bench, ...lift('bench/1', 85, 8), ...lift('bench/2', 85, 8));
-    expect(flagsOf(equal)).toEqual([true, false, false]);
-    expect(flagsOf(play(equal, { type: 'uncompleteSet', setId: 'bench/1' }))).toEqual([false, true, false]);
-    expect(flagsOf(play(equal, { type: 'deleteSet', setId: 'bench/1' }))).toEqual([true, false]);
+    expect(recordFlags(equal)).toEqual([true, false, false]);
+    expect(recordFlags(play(equal, { type: 'uncompleteSet', setId: 'bench/1' }))).toEqual([false, true, false]);
+    expect(recordFlags(play(equal, { type: 'deleteSet', setId: 'bench/1' }))).toEqual([true, false]);
   });
 
   test('a set that is completed late is compared with the sets above it, not with those completed earlier', () => {
     const late = play(bench, ...lift('bench/2', 85, 8), ...lift('bench/1', 85, 8));
-    expect(flagsOf(late)).toEqual([true, false, false]);
+    expect(recordFlags(late)).toEqual([true, false, false]);
   });
 
   test('of one exercise do not affect another', () => {
-    const both = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 100, 5), ...lift('squat/1', 90, 5));
-    expect(setOf(both, 'squat/1')?.isPr).toBe(true);
+    const both = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 100, 5), ...lift('squat/1', 90, 5));
+    expect(setIn(both, 'squat/1')?.isPr).toBe(true);
   });
 });
 
@@ -217,14 +217,14 @@ describe('filling from the previous session', () => {
 
   test('fills what is empty and leaves what was typed', () => {
     const filled = play(bench, edit('bench/2', 85, 0), { type: 'fillExercise', exerciseId: 'bench', previous });
-    expect(numbersOf(filled, 'bench')).toEqual(['1: 80 x 9', '2: 85 x 8', '3: 0 x 0']);
-    expect(setOf(filled, 'bench/2')?.typed).toEqual({ ...NOTHING_TYPED, weight: true, reps: false });
-    expect(summaryOf(filled).completedSets).toBe(0);
+    expect(numbersIn(filled, 'bench')).toEqual(['1: 80 x 9', '2: 85 x 8', '3: 0 x 0']);
+    expect(setIn(filled, 'bench/2')?.typed).toEqual({ ...NOTHING_TYPED, weight: true, reps: false });
+    expect(sessionSummary(filled).completedSets).toBe(0);
   });
 
   test('never touches a completed set', () => {
     const done = play(bench, ...lift('bench/1', 100, 3));
-    expect(numbersOf(play(done, { type: 'fillExercise', exerciseId: 'bench', previous }), 'bench')[0]).toBe(
+    expect(numbersIn(play(done, { type: 'fillExercise', exerciseId: 'bench', previous }), 'bench')[0]).toBe(
       '1: 100 x 3',
     );
   });
@@ -239,32 +239,32 @@ describe('filling from the previous session', () => {
   test('after a deletion goes by the new numbers', () => {
     const deleted = play(bench, { type: 'deleteSet', setId: 'bench/1' });
     const filled = play(deleted, { type: 'fillExercise', exerciseId: 'bench', previous });
-    expect(setOf(filled, 'bench/2')).toMatchObject({ weight: 80 });
+    expect(setIn(filled, 'bench/2')).toMatchObject({ weight: 80 });
   });
 });
 
 describe('typed numbers', () => {
-  const template = workoutOf({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
+  const template = workoutWith({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 });
 
   test('are those that were edited, also to what was suggested', () => {
-    expect(setOf(template, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: false });
+    expect(setIn(template, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: false });
     const edited = play(template, { type: 'editSet', setId: 'bench/1', reps: '8' });
-    expect(setOf(edited, 'bench/1')).toMatchObject({ weight: 80, reps: 8, typed: { weight: false, reps: true } });
+    expect(setIn(edited, 'bench/1')).toMatchObject({ weight: 80, reps: 8, typed: { weight: false, reps: true } });
   });
 
   test('are typed no longer when their field is emptied', () => {
     const emptied = play(bench, edit('bench/1', 80, 8), { type: 'editSet', setId: 'bench/1', weight: '' });
-    expect(setOf(emptied, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: true });
+    expect(setIn(emptied, 'bench/1')?.typed).toEqual({ ...NOTHING_TYPED, weight: false, reps: true });
   });
 
   test('stay typed through a tick and its undoing', () => {
     const half = play(template, { type: 'editSet', setId: 'bench/1', reps: 6 }, complete('bench/1'));
     const undone = play(half, { type: 'uncompleteSet', setId: 'bench/1' });
-    expect(setOf(undone, 'bench/1')).toMatchObject({ weight: 80, reps: 6, typed: { weight: false, reps: true } });
+    expect(setIn(undone, 'bench/1')).toMatchObject({ weight: 80, reps: 6, typed: { weight: false, reps: true } });
   });
 });
 
 test('completing is not editing: numbers stay as they are', () => {
   const done = play(bench, edit('bench/1', 82.525, 8), complete('bench/1'));
-  expect(numbersOf(done, 'bench')[0]).toBe('1: 82.525 x 8');
+  expect(numbersIn(done, 'bench')[0]).toBe('1: 82.525 x 8');
 });

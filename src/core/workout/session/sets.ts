@@ -3,7 +3,7 @@ import { type EffortField, isValidEffort, MEASURES, type Measure, requiredFields
 import { DETAIL_FIELDS, SET_FIELDS, type SetDetails, type SetField, setFromColumns } from '../set-fields.ts';
 import { isWarmup } from '../set-types.ts';
 import type { Payload } from './actions.ts';
-import { EFFORT_FIELDS, type Entry, effortFrom, isBlank, numberOf, refusalOf, textFrom } from './entries.ts';
+import { EFFORT_FIELDS, type Entry, effortFrom, entryRefusal, isBlank, storedNumber, textFrom } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import {
   findExercise,
@@ -14,7 +14,7 @@ import {
   type SessionSet,
 } from './session.ts';
 import { shownNumber } from './set-names.ts';
-import { doneSideOf } from './sides.ts';
+import { doneOtherSide } from './sides.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** The session with one exercise's sets replaced. */
@@ -50,7 +50,7 @@ export function editSet(session: Session, edit: Payload<'editSet'>): Session {
   if (!found) return session;
   const { set, exercise } = found;
   const edited = EFFORT_FIELDS.filter((field) => edit[field] !== undefined);
-  const numbers = Object.fromEntries(edited.map((field) => [field, numberOf(field, edit[field])]));
+  const numbers = Object.fromEntries(edited.map((field) => [field, storedNumber(field, edit[field])]));
   const typed = patched(
     set.typed,
     Object.fromEntries(edited.map((field) => [field, isTyped(field, edit[field], exercise.measure)])),
@@ -90,8 +90,8 @@ function acceptedDetail(field: SetField, value: unknown): string | number | null
 
 /** An emptied field is open to suggestions again. Nothing added is a number too, where the weight may be left out. */
 function isTyped(field: EffortField, entry: Entry, measure: Measure): boolean {
-  if (numberOf(field, entry) > 0) return true;
-  return !requiredFields(measure).includes(field) && !isBlank(entry) && refusalOf(field, entry) === null;
+  if (storedNumber(field, entry) > 0) return true;
+  return !requiredFields(measure).includes(field) && !isBlank(entry) && entryRefusal(field, entry) === null;
 }
 
 /** One number as it was before: what has been typed since is refused, or taken back, and a set that was done is done again. */
@@ -167,7 +167,7 @@ export function suggestedEffort(
   const { measure } = exercise;
   const isEnough = requiredFields(measure).length === 0 && MEASURES[measure].fields.some((field) => set.typed[field]);
   if (isEnough) return undefined;
-  return doneSideOf(exercise, set) ?? previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
+  return doneOtherSide(exercise, set) ?? previousEffort(exercise, set, previous) ?? earlierEffort(exercise, set);
 }
 
 /** The set with suggestions in its empty fields; what is there stays. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Session } from './session.ts';
 import { settle } from './settle.ts';
-import { BENCH, lift, play, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { BENCH, lift, play, SQUAT, workoutWith } from './testing/example-workout.ts';
 
-const session = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 85, 8), ...lift('bench/2', 80, 8));
+const session = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 85, 8), ...lift('bench/2', 80, 8));
 
 /** The session with a set tampered with, as a draft of an older version might be. */
 function tampered(changes: object): Session {
@@ -39,7 +39,7 @@ test('a rest without its set, and a selection without its exercise, do not stand
 
 test('what was found settled is assessed again with another bodyweight', () => {
   const pullUp = { ...BENCH, measure: 'bodyweight_weighted' } as const;
-  const pulled = play(workoutOf(pullUp, SQUAT), ...lift('bench/1', 20, 5));
+  const pulled = play(workoutWith(pullUp, SQUAT), ...lift('bench/1', 20, 5));
   expect(settle(pulled)).toBe(pulled);
   const heavier = settle({ ...pulled, bodyweight: pulled.bodyweight + 20 });
   expect(heavier.exercises[0]?.sets[0]?.xpEarned).toBeGreaterThan(pulled.exercises[0]?.sets[0]?.xpEarned ?? 0);

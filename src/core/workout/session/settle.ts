@@ -2,8 +2,8 @@ import { assessSets } from '../assessment.ts';
 import { isValidEffort } from '../measures.ts';
 import { isWarmup } from '../set-types.ts';
 import {
-  earlierEntriesOf,
-  factsOf,
+  assessmentFacts,
+  earlierEntries,
   findExercise,
   findSet,
   type Session,
@@ -46,7 +46,7 @@ const known = new WeakMap<SessionExercise, Pick<Session, 'bodyweight' | 'past'>>
 /** A record has to beat the sets before it too: whichever set changes, all are assessed again, as the server does. */
 function settleExercise(entry: SessionExercise, session: Session): SessionExercise {
   const { exercises, bodyweight, past } = session;
-  const entries = earlierEntriesOf(exercises, entry);
+  const entries = earlierEntries(exercises, entry);
   const before = entries.length === 0 ? known.get(entry) : undefined;
   if (before?.bodyweight === bodyweight && before.past === past) return entry;
   const exercise = patched(entry, { sets: mapped(entry.sets, (set) => withQuestion(session, entry, set)) });
@@ -54,7 +54,7 @@ function settleExercise(entry: SessionExercise, session: Session): SessionExerci
   const worths = assessSets(
     completedSets(exercise),
     exercise,
-    factsOf(exercise),
+    assessmentFacts(exercise),
     bodyweight,
     earlier.filter(isNoWarmup),
   );

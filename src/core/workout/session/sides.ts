@@ -1,6 +1,6 @@
 import { isOwnSet } from '../set-types.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
-import { roundOf } from './superset-actions.ts';
+import { setRound } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /**
@@ -21,8 +21,8 @@ export function withSuggestedSide(sets: readonly SessionSet[]): readonly Session
 }
 
 /** The first half of a pair whose second is only suggested. */
-export function doneSideOf(exercise: SessionExercise, set: SessionSet): SessionSet | undefined {
+export function doneOtherSide(exercise: SessionExercise, set: SessionSet): SessionSet | undefined {
   if (!set.isSideSuggested) return undefined;
   const before = exercise.sets.slice(0, set.setNumber - 1).findLast((other) => other.isCompleted && isOwnSet(other));
-  return before && roundOf(exercise, before) === roundOf(exercise, set) ? before : undefined;
+  return before && setRound(exercise, before) === setRound(exercise, set) ? before : undefined;
 }

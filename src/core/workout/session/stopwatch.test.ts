@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ExerciseToAdd, SessionAction } from './actions.ts';
 import { loggedExercises } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
-import { loggedSetsOf, type Session } from './session.ts';
+import { type Session, setsToLog } from './session.ts';
 import { secondsShown, secondsTaken, targetAt } from './stopwatch.ts';
-import { BENCH, complete, lift, MINUTE, play, SECOND, SIX_PM, setOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, complete, lift, MINUTE, play, SECOND, SIX_PM, setIn, workoutWith } from './testing/example-workout.ts';
 
 const PLANK: ExerciseToAdd = {
   id: 'plank',
@@ -24,9 +24,9 @@ const start = (setId: string, now = SIX_PM): SessionAction => ({ type: 'startSto
 const stop = (setId: string, now: number): SessionAction => ({ type: 'stopStopwatch', setId, now });
 const later = (seconds: number) => SIX_PM + seconds * SECOND;
 
-const session = workoutOf(PLANK, RUN, BENCH);
+const session = workoutWith(PLANK, RUN, BENCH);
 const running = play(session, start('plank/1'));
-const watchOf = ({ stopwatch }: Session) => {
+const shownWatch = ({ stopwatch }: Session) => {
   if (!stopwatch) throw new Error('nothing is being timed');
   return stopwatch;
 };
@@ -34,16 +34,16 @@ const watchOf = ({ stopwatch }: Session) => {
 describe('a stopwatch', () => {
   test('counts up from an empty field, and stopping fills the time as if it had been typed', () => {
     expect(running.stopwatch).toEqual({ setId: 'plank/1', startedAt: SIX_PM, target: null });
-    expect(secondsShown(watchOf(running), later(42) + 999)).toBe(42);
+    expect(secondsShown(shownWatch(running), later(42) + 999)).toBe(42);
     const stopped = play(running, stop('plank/1', later(42)));
     expect(stopped.stopwatch).toBeNull();
-    expect(setOf(stopped, 'plank/1')).toMatchObject({ durationSeconds: 42, isCompleted: false });
-    expect(stopped.exercises.flatMap(loggedSetsOf)).toMatchObject([{ id: 'plank/1', durationSeconds: 42 }]);
+    expect(setIn(stopped, 'plank/1')).toMatchObject({ durationSeconds: 42, isCompleted: false });
+    expect(stopped.exercises.flatMap(setsToLog)).toMatchObject([{ id: 'plank/1', durationSeconds: 42 }]);
   });
 
   test('is the only clock: another set that is ticked meanwhile starts no rest, and neither does a wish for one', () => {
     const lifted = play(running, ...lift('bench/1', 80, 8, later(20)));
-    expect(setOf(lifted, 'bench/1')?.isCompleted).toBe(true);
+    expect(setIn(lifted, 'bench/1')?.isCompleted).toBe(true);
     expect(lifted).toMatchObject({ stopwatch: running.stopwatch, rest: null });
     expect(play(lifted, { type: 'restNow', now: later(25) }).rest).toBeNull();
     const ticked = play(lifted, stop('plank/1', later(42)), complete('plank/1', later(45)));
@@ -52,32 +52,32 @@ describe('a stopwatch', () => {
 
   test('counts down from the time in the field, and up from there when it is reached', () => {
     const target = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: '1:00' }, start('plank/1'));
-    const watch = watchOf(target);
+    const watch = shownWatch(target);
     expect(targetAt(watch)).toBe(later(60));
     expect([0, 18, 59, 60, 65].map((seconds) => secondsShown(watch, later(seconds)))).toEqual([60, 42, 1, 60, 65]);
-    expect(setOf(play(target, stop('plank/1', later(18))), 'plank/1')?.durationSeconds).toBe(18);
+    expect(setIn(play(target, stop('plank/1', later(18))), 'plank/1')?.durationSeconds).toBe(18);
   });
 
   test('makes of the time in the field a target, which is not logged', () => {
     const target = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: 60 }, start('plank/1'));
-    expect(target.exercises.flatMap(loggedSetsOf)).toEqual([]);
+    expect(target.exercises.flatMap(setsToLog)).toEqual([]);
     expect(play(target, stop('plank/1', SIX_PM + 10))).toMatchObject({ stopwatch: null });
-    expect(setOf(play(target, stop('plank/1', SIX_PM + 10)), 'plank/1')?.durationSeconds).toBe(60);
+    expect(setIn(play(target, stop('plank/1', SIX_PM + 10)), 'plank/1')?.durationSeconds).toBe(60);
   });
 
   test('gives a typed time back after a slip of the thumb, and logs it', () => {
     const typed = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: 90 });
     const slipped = play(typed, start('plank/1'), stop('plank/1', SIX_PM + 999));
-    expect(slipped.exercises.flatMap(loggedSetsOf)).toMatchObject([{ id: 'plank/1', durationSeconds: 90 }]);
+    expect(slipped.exercises.flatMap(setsToLog)).toMatchObject([{ id: 'plank/1', durationSeconds: 90 }]);
     const finishing = play(typed, start('plank/1'), { type: 'finish', now: SIX_PM + 999 });
     expect(loggedExercises(finishing)).toMatchObject([{ sets: [{ durationSeconds: 90 }] }]);
-    expect(play(running, stop('plank/1', SIX_PM + 999)).exercises.flatMap(loggedSetsOf)).toEqual([]);
+    expect(play(running, stop('plank/1', SIX_PM + 999)).exercises.flatMap(setsToLog)).toEqual([]);
   });
 
   test('runs for one set at a time: starting another one takes the time of the first', () => {
     const other = play(running, start('run/1', later(30)));
     expect(other.stopwatch).toMatchObject({ setId: 'run/1' });
-    expect(setOf(other, 'plank/1')).toMatchObject({ durationSeconds: 30, typed: { durationSeconds: true } });
+    expect(setIn(other, 'plank/1')).toMatchObject({ durationSeconds: 30, typed: { durationSeconds: true } });
   });
 
   test('ends a rest: there is one clock, and its beep means the target', () => {
@@ -103,7 +103,7 @@ describe('a stopwatch', () => {
     expect(timing.stopwatch).not.toBeNull();
     const typed = play(timing, { type: 'editSet', setId: 'run/1', durationSeconds: '26:40' });
     expect(typed.stopwatch).toBeNull();
-    expect(setOf(typed, 'run/1')).toMatchObject({ durationSeconds: 1600, distanceMeters: 5000 });
+    expect(setIn(typed, 'run/1')).toMatchObject({ durationSeconds: 1600, distanceMeters: 5000 });
   });
 
   test('is read when FINISH is pressed, and forgotten with a workout that was', () => {
@@ -116,7 +116,7 @@ describe('a stopwatch', () => {
       { type: 'endAtLastSet' },
     );
     expect(forgotten.stopwatch).toBeNull();
-    expect(setOf(forgotten, 'plank/1')?.durationSeconds).toBe(0);
+    expect(setIn(forgotten, 'plank/1')?.durationSeconds).toBe(0);
   });
 
   test('makes no sense where there is no time to take, twice, or in a workout of the past', () => {
@@ -131,9 +131,9 @@ describe('a stopwatch', () => {
   });
 
   test('never shows less than nothing or more than a day, whatever the clock does', () => {
-    const watch = watchOf(running);
+    const watch = shownWatch(running);
     expect(secondsTaken(watch, SIX_PM - MINUTE)).toBe(0);
     expect(secondsTaken(watch, later(100_000))).toBe(86_400);
-    expect(setOf(play(running, stop('plank/1', later(100_000))), 'plank/1')?.durationSeconds).toBe(86_400);
+    expect(setIn(play(running, stop('plank/1', later(100_000))), 'plank/1')?.durationSeconds).toBe(86_400);
   });
 });

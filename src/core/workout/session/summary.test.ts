@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION } from './session.ts';
-import { editableIn, hasUnfinishedBusiness, summaryOf } from './summary.ts';
-import { BENCH, edit, lift, PUSH_UP, play, SQUAT, workoutOf } from './testing/example-workout.ts';
+import { editableIn, hasUnfinishedBusiness, sessionSummary } from './summary.ts';
+import { BENCH, edit, lift, PUSH_UP, play, SQUAT, workoutWith } from './testing/example-workout.ts';
 
 test('sets are counted as completed of all, XP is that of the completed ones', () => {
-  const session = play(workoutOf(BENCH, SQUAT), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
-  expect(summaryOf(session)).toMatchObject({ completedSets: 2, totalSets: 6, xpEarned: 1140 });
+  const session = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
+  expect(sessionSummary(session)).toMatchObject({ completedSets: 2, totalSets: 6, xpEarned: 1140 });
 });
 
 test('any set that is not completed is unfinished business', () => {
-  const single = workoutOf({ ...BENCH, setsCount: 1 });
+  const single = workoutWith({ ...BENCH, setsCount: 1 });
   expect(hasUnfinishedBusiness(single)).toBe(true);
   expect(hasUnfinishedBusiness(play(single, edit('bench/1', 80, 8)))).toBe(true);
   expect(hasUnfinishedBusiness(play(single, ...lift('bench/1', 80, 8)))).toBe(false);
@@ -19,53 +19,53 @@ test('any set that is not completed is unfinished business', () => {
 
 test('the name of a workout promises what its sheet has', () => {
   const past = { endedAt: 0, timeZone: 'UTC', logged: null };
-  expect(editableIn({ ...workoutOf(BENCH), past })).toBe('rename, notes');
-  expect(editableIn({ ...workoutOf(BENCH, SQUAT), past })).toBe('rename, notes, order');
-  expect(editableIn({ ...workoutOf(PUSH_UP), past })).toBe('rename, notes, bodyweight');
-  expect(editableIn({ ...workoutOf(BENCH, PUSH_UP), past })).toBe('rename, notes, bodyweight, order');
-  expect(editableIn(workoutOf(PUSH_UP))).toBe('rename, notes');
-  expect(editableIn(workoutOf(BENCH, PUSH_UP))).toBe('rename, notes, order');
+  expect(editableIn({ ...workoutWith(BENCH), past })).toBe('rename, notes');
+  expect(editableIn({ ...workoutWith(BENCH, SQUAT), past })).toBe('rename, notes, order');
+  expect(editableIn({ ...workoutWith(PUSH_UP), past })).toBe('rename, notes, bodyweight');
+  expect(editableIn({ ...workoutWith(BENCH, PUSH_UP), past })).toBe('rename, notes, bodyweight, order');
+  expect(editableIn(workoutWith(PUSH_UP))).toBe('rename, notes');
+  expect(editableIn(workoutWith(BENCH, PUSH_UP))).toBe('rename, notes, order');
 });
 
 test('a warm-up is no part of the way', () => {
-  const session = play(workoutOf(BENCH), ...lift('bench/1', 40, 8), {
+  const session = play(workoutWith(BENCH), ...lift('bench/1', 40, 8), {
     type: 'editSet',
     setId: 'bench/1',
     details: { type: 'warmup' },
   });
-  expect(summaryOf(session)).toEqual({ completedSets: 0, totalSets: 2, xpEarned: 0 });
+  expect(sessionSummary(session)).toEqual({ completedSets: 0, totalSets: 2, xpEarned: 0 });
 });
 
 test('a left and a right set are one, as in what is logged', () => {
   const sided = play(
-    workoutOf({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
+    workoutWith({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
     { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
     { type: 'editSet', setId: 'bench/2', details: { side: 'right' } },
   );
-  expect(summaryOf(sided)).toMatchObject({ completedSets: 0, totalSets: 2 });
+  expect(sessionSummary(sided)).toMatchObject({ completedSets: 0, totalSets: 2 });
   // One that is half done is not done.
   const half = play(sided, ...lift('bench/1', 20, 8));
-  expect(summaryOf(half)).toMatchObject({ completedSets: 0, totalSets: 2 });
-  expect(summaryOf(play(sided, ...lift('bench/2', 20, 8)))).toMatchObject({ completedSets: 0, totalSets: 2 });
+  expect(sessionSummary(half)).toMatchObject({ completedSets: 0, totalSets: 2 });
+  expect(sessionSummary(play(sided, ...lift('bench/2', 20, 8)))).toMatchObject({ completedSets: 0, totalSets: 2 });
   const done = play(sided, ...lift('bench/1', 20, 8), ...lift('bench/2', 20, 8), ...lift('squat/1', 100, 5));
-  expect(summaryOf(done)).toMatchObject({ completedSets: 2, totalSets: 2 });
+  expect(sessionSummary(done)).toMatchObject({ completedSets: 2, totalSets: 2 });
   expect(loggedSummary(done).sets).toBe(2);
 });
 
 test('a side without another one is a set', () => {
-  const left = play(workoutOf({ ...BENCH, setsCount: 1 }), {
+  const left = play(workoutWith({ ...BENCH, setsCount: 1 }), {
     type: 'editSet',
     setId: 'bench/1',
     details: { side: 'left' },
   });
-  expect(summaryOf(play(left, ...lift('bench/1', 20, 8)))).toMatchObject({ completedSets: 1, totalSets: 1 });
+  expect(sessionSummary(play(left, ...lift('bench/1', 20, 8)))).toMatchObject({ completedSets: 1, totalSets: 1 });
 });
 
 test('sides of different exercises make no pair', () => {
   const session = play(
-    workoutOf({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 }),
+    workoutWith({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 }),
     { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
     { type: 'editSet', setId: 'squat/1', details: { side: 'right' } },
   );
-  expect(summaryOf(session)).toMatchObject({ totalSets: 2 });
+  expect(sessionSummary(session)).toMatchObject({ totalSets: 2 });
 });

@@ -11,9 +11,9 @@ export interface SessionSummary {
 }
 
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
-export function summaryOf({ exercises }: Session): SessionSummary {
+export function sessionSummary({ exercises }: Session): SessionSummary {
   const earned = exercises.map(({ measure, sets }) => ({ measure, sets: sets.map(({ xpEarned: xp }) => ({ xp })) }));
-  const progress = exercises.map(({ sets }) => progressOf(sets));
+  const progress = exercises.map(({ sets }) => countProgress(sets));
   return {
     completedSets: progress.reduce((sum, { done }) => sum + done, 0),
     totalSets: progress.reduce((sum, { total }) => sum + total, 0),
@@ -25,7 +25,7 @@ export function summaryOf({ exercises }: Session): SessionSummary {
  * How far an exercise is, counted as its sets will be once they are logged: without warm-ups, a left and a right as one. That one is
  * done when both are.
  */
-export function progressOf(sets: readonly SessionSet[]): { done: number; total: number } {
+export function countProgress(sets: readonly SessionSet[]): { done: number; total: number } {
   const working = sets.filter((set) => !isWarmup(set));
   const lefts = working.filter(({ side }) => side === 'left');
   const rights = working.filter(({ side }) => side === 'right');

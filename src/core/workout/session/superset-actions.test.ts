@@ -14,7 +14,7 @@ import {
   SIX_PM,
   SQUAT,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from './testing/example-workout.ts';
 import { removedExercise, replacedExercise } from './undo.ts';
 
@@ -28,28 +28,28 @@ const join = (exerciseId: string, partnerId: string): SessionAction => ({
 });
 const part = (exerciseId: string): SessionAction => ({ type: 'partSuperset', exerciseId });
 /** `squat bench-1 curl-1`: the order, and who is joined. */
-const groupsOf = ({ exercises }: Session) =>
+const shownGroups = ({ exercises }: Session) =>
   exercises.map(({ id, superset }) => (superset === null ? id : `${id}-${superset}`)).join(' ');
 
-const four = workoutOf(BENCH, SQUAT, CURL, PUSH_UP);
+const four = workoutWith(BENCH, SQUAT, CURL, PUSH_UP);
 const pair = play(four, join('curl', 'bench'));
 const trio = play(pair, join('push-up', 'curl'));
 
 describe('joining', () => {
   test('brings the exercise next to its partner', () => {
-    expect(groupsOf(pair)).toBe('bench-1 curl-1 squat push-up');
-    expect(groupsOf(play(four, join('bench', 'curl')))).toBe('squat curl-1 bench-1 push-up');
+    expect(shownGroups(pair)).toBe('bench-1 curl-1 squat push-up');
+    expect(shownGroups(play(four, join('bench', 'curl')))).toBe('squat curl-1 bench-1 push-up');
   });
 
   test('takes two or more partners', () => {
-    expect(groupsOf(trio)).toBe('bench-1 curl-1 push-up-1 squat');
-    expect(groupsOf(play(trio, join('squat', 'bench')))).toBe('bench-1 curl-1 push-up-1 squat-1');
+    expect(shownGroups(trio)).toBe('bench-1 curl-1 push-up-1 squat');
+    expect(shownGroups(play(trio, join('squat', 'bench')))).toBe('bench-1 curl-1 push-up-1 squat-1');
   });
 
   test('leaves the superset it was in, which then may be none', () => {
     const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
-    expect(groupsOf(two)).toBe('bench-1 squat-1 curl-2 push-up-2');
-    expect(groupsOf(play(two, join('curl', 'bench')))).toBe('bench-1 squat-1 curl-1 push-up');
+    expect(shownGroups(two)).toBe('bench-1 squat-1 curl-2 push-up-2');
+    expect(shownGroups(play(two, join('curl', 'bench')))).toBe('bench-1 squat-1 curl-1 push-up');
   });
 
   test.each([
@@ -64,13 +64,13 @@ describe('joining', () => {
 
 describe('parting', () => {
   test('one of two dissolves the superset', () => {
-    expect(groupsOf(play(pair, part('curl')))).toBe('bench curl squat push-up');
-    expect(groupsOf(play(pair, part('bench')))).toBe('bench curl squat push-up');
+    expect(shownGroups(play(pair, part('curl')))).toBe('bench curl squat push-up');
+    expect(shownGroups(play(pair, part('bench')))).toBe('bench curl squat push-up');
   });
 
   test('one of three leaves the others next to each other', () => {
-    expect(groupsOf(play(trio, part('curl')))).toBe('bench-1 push-up-1 curl squat');
-    expect(groupsOf(play(trio, part('bench')))).toBe('bench curl-1 push-up-1 squat');
+    expect(shownGroups(play(trio, part('curl')))).toBe('bench-1 push-up-1 curl squat');
+    expect(shownGroups(play(trio, part('bench')))).toBe('bench curl-1 push-up-1 squat');
   });
 
   test('an exercise by itself changes nothing', () => {
@@ -82,23 +82,23 @@ describe('reordering', () => {
   const between = play(four, join('curl', 'squat'));
 
   test('among partners changes their turns', () => {
-    expect(groupsOf(play(pair, { ...ORDER, from: 0, to: 1 }))).toBe('curl-1 bench-1 squat push-up');
+    expect(shownGroups(play(pair, { ...ORDER, from: 0, to: 1 }))).toBe('curl-1 bench-1 squat push-up');
   });
 
   test('moves a superset as one', () => {
-    expect(groupsOf(play(pair, { ...ORDER, from: 0, to: 2 }))).toBe('squat bench-1 curl-1 push-up');
-    expect(groupsOf(play(between, { ...ORDER, from: 2, to: 0 }))).toBe('squat-1 curl-1 bench push-up');
+    expect(shownGroups(play(pair, { ...ORDER, from: 0, to: 2 }))).toBe('squat bench-1 curl-1 push-up');
+    expect(shownGroups(play(between, { ...ORDER, from: 2, to: 0 }))).toBe('squat-1 curl-1 bench push-up');
   });
 
   test('takes an exercise past a superset, never into it', () => {
-    expect(groupsOf(between)).toBe('bench squat-1 curl-1 push-up');
-    expect(groupsOf(play(between, { ...ORDER, from: 0, to: 1 }))).toBe('squat-1 curl-1 bench push-up');
-    expect(groupsOf(play(between, { ...ORDER, from: 3, to: 2 }))).toBe('bench push-up squat-1 curl-1');
+    expect(shownGroups(between)).toBe('bench squat-1 curl-1 push-up');
+    expect(shownGroups(play(between, { ...ORDER, from: 0, to: 1 }))).toBe('squat-1 curl-1 bench push-up');
+    expect(shownGroups(play(between, { ...ORDER, from: 3, to: 2 }))).toBe('bench push-up squat-1 curl-1');
   });
 
   test('takes a superset past another', () => {
     const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
-    expect(groupsOf(play(two, { ...ORDER, from: 1, to: 2 }))).toBe('curl-1 push-up-1 bench-2 squat-2');
+    expect(shownGroups(play(two, { ...ORDER, from: 1, to: 2 }))).toBe('curl-1 push-up-1 bench-2 squat-2');
   });
 });
 
@@ -106,8 +106,8 @@ describe('what takes an exercise away or brings one', () => {
   test('removing one of two dissolves the superset, and undo brings it back', () => {
     const removed = removedExercise(pair, 'bench');
     const without = play(pair, { type: 'removeExercise', exerciseId: 'bench' });
-    expect(groupsOf(without)).toBe('curl squat push-up');
-    expect(removed && groupsOf(play(without, { type: 'restoreExercise', removed }))).toBe(
+    expect(shownGroups(without)).toBe('curl squat push-up');
+    expect(removed && shownGroups(play(without, { type: 'restoreExercise', removed }))).toBe(
       'bench-1 curl-1 squat push-up',
     );
   });
@@ -115,24 +115,26 @@ describe('what takes an exercise away or brings one', () => {
   test('undo brings one of three back into the superset that the others still are', () => {
     const removed = removedExercise(trio, 'curl');
     const without = play(trio, { type: 'removeExercise', exerciseId: 'curl' });
-    expect(groupsOf(without)).toBe('bench-1 push-up-1 squat');
-    expect(removed && groupsOf(play(without, { type: 'restoreExercise', removed }))).toBe(groupsOf(trio));
+    expect(shownGroups(without)).toBe('bench-1 push-up-1 squat');
+    expect(removed && shownGroups(play(without, { type: 'restoreExercise', removed }))).toBe(shownGroups(trio));
   });
 
   test('undo does not break up what was joined since', () => {
     const removed = removedExercise(pair, 'bench');
     const since = play(pair, { type: 'removeExercise', exerciseId: 'bench' }, join('push-up', 'curl'));
-    expect(removed && groupsOf(play(since, { type: 'restoreExercise', removed }))).toBe('bench curl-1 push-up-1 squat');
+    expect(removed && shownGroups(play(since, { type: 'restoreExercise', removed }))).toBe(
+      'bench curl-1 push-up-1 squat',
+    );
   });
 
   test('a replacement takes over the place in the superset, and undo gives it back', () => {
     const replaced = replacedExercise(pair, 'bench', 'row');
     const after = play(pair, { type: 'replaceExercise', exerciseId: 'bench', replacement: ROW, loggedSets: 'move' });
-    expect(groupsOf(after)).toBe('row-1 curl-1 squat push-up');
-    expect(replaced && groupsOf(play(after, { type: 'restoreReplaced', replaced }))).toBe(groupsOf(pair));
+    expect(shownGroups(after)).toBe('row-1 curl-1 squat push-up');
+    expect(replaced && shownGroups(play(after, { type: 'restoreReplaced', replaced }))).toBe(shownGroups(pair));
     const parted = play(after, part('row'));
-    expect(replaced && groupsOf(play(parted, { type: 'restoreReplaced', replaced }))).toBe(
-      groupsOf(four).replace('squat curl', 'curl squat'),
+    expect(replaced && shownGroups(play(parted, { type: 'restoreReplaced', replaced }))).toBe(
+      shownGroups(four).replace('squat curl', 'curl squat'),
     );
   });
 
@@ -142,8 +144,8 @@ describe('what takes an exercise away or brings one', () => {
       { ...ROW, superset: 4 },
       { ...PUSH_UP, superset: 1 },
     ];
-    const planned = play(play(workoutOf(BENCH, SQUAT), join('squat', 'bench')), adding(...plan));
-    expect(groupsOf(planned)).toBe('bench-1 squat-1 curl-2 push-up-2 row');
+    const planned = play(play(workoutWith(BENCH, SQUAT), join('squat', 'bench')), adding(...plan));
+    expect(shownGroups(planned)).toBe('bench-1 squat-1 curl-2 push-up-2 row');
   });
 
   test('a repeated workout and a template bring them along', () => {
@@ -157,7 +159,7 @@ describe('what takes an exercise away or brings one', () => {
       exercise_id: exerciseId,
     }));
     const repeated = repeatedSession({ name: 'Arms', exercises }, { workoutId: WORKOUT_ID, now: SIX_PM });
-    expect(groupsOf(repeated)).toBe('bench-1 curl-1');
+    expect(shownGroups(repeated)).toBe('bench-1 curl-1');
   });
 });
 
@@ -240,7 +242,7 @@ describe('the turns', () => {
 
   test('rest as long as the last partner asks for', () => {
     const session = play(
-      workoutOf({ ...BENCH, restSeconds: 180 }, { ...CURL, restSeconds: 45 }),
+      workoutWith({ ...BENCH, restSeconds: 180 }, { ...CURL, restSeconds: 45 }),
       join('curl', 'bench'),
       ...lift('bench/1', 50, 5),
       ...lift('curl/1', 20, 8),

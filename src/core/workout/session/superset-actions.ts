@@ -1,5 +1,5 @@
 import { isOwnSet, isWarmup } from '../set-types.ts';
-import { gathered, lonelySupersets, partnersOf } from '../supersets.ts';
+import { gathered, lonelySupersets, supersetPartners } from '../supersets.ts';
 import type { Payload } from './actions.ts';
 import { findExercise, findSet, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -41,7 +41,7 @@ export function rejoined(
   partnerIds: readonly string[],
 ): readonly SessionExercise[] {
   const had = ({ id }: SessionExercise) => partnerIds.includes(id) && id !== exerciseId;
-  const isTogether = (exercise: SessionExercise) => partnersOf(exercises, exercise).every(had);
+  const isTogether = (exercise: SessionExercise) => supersetPartners(exercises, exercise).every(had);
   const together = exercises.find((exercise) => exercise.superset !== null && isTogether(exercise));
   if (together) return withSuperset(exercises, together.superset, ({ id }) => id === exerciseId);
   const isFree = (exercise: SessionExercise) => exercise.superset === null && had(exercise);
@@ -90,11 +90,11 @@ export function turnAfter(session: Session, setId: string): Turn | null {
   const found = findSet(session, setId);
   if (!found || found.exercise.superset === null || isWarmup(found.set)) return null;
   const { exercise, set } = found;
-  const partners = partnersOf(session.exercises, exercise);
+  const partners = supersetPartners(session.exercises, exercise);
   const later = partners.slice(partners.indexOf(exercise) + 1);
-  const round = roundOf(exercise, set);
+  const round = setRound(exercise, set);
   if (goesOnAtOnce(exercise, set)) return { exerciseId: exercise.id, isRoundOver: false };
-  const next = later.find((partner) => openSets(partner).some((open) => roundOf(partner, open) <= round));
+  const next = later.find((partner) => openSets(partner).some((open) => setRound(partner, open) <= round));
   if (next) return { exerciseId: next.id, isRoundOver: false };
   const first = partners.find((partner) => openSets(partner).length > 0) ?? exercise;
   return { exerciseId: first.id, isRoundOver: true };
@@ -102,10 +102,10 @@ export function turnAfter(session: Session, setId: string): Turn | null {
 
 /** Whether the other side or a drop set is still to come: it belongs to the set, and is done without a rest. */
 export function goesOnAtOnce(exercise: SessionExercise, set: SessionSet): boolean {
-  const round = roundOf(exercise, set);
+  const round = setRound(exercise, set);
   return (
     !isWarmup(set) &&
-    openSets(exercise).some((other) => other.setNumber > set.setNumber && roundOf(exercise, other) === round)
+    openSets(exercise).some((other) => other.setNumber > set.setNumber && setRound(exercise, other) === round)
   );
 }
 
@@ -114,7 +114,7 @@ function openSets({ sets }: SessionExercise): SessionSet[] {
 }
 
 /** From 1. The two sides are one set, and a drop set belongs to the set before it. */
-export function roundOf({ sets }: SessionExercise, { setNumber }: SessionSet): number {
+export function setRound({ sets }: SessionExercise, { setNumber }: SessionSet): number {
   const begun = sets.slice(0, setNumber).filter(isOwnSet);
   const of = (wanted: SessionSet['side']) => begun.filter(({ side }) => (side ?? null) === wanted).length;
   return Math.max(1, of(null) + Math.max(of('left'), of('right')));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { plannedSession } from './planned-session.ts';
-import { loggedSetsOf } from './session.ts';
+import { setsToLog } from './session.ts';
 import { templateExercises } from './template-exercises.ts';
-import { BENCH, CURL, edit, lift, play, SIX_PM, SQUAT, WORKOUT_ID, workoutOf } from './testing/example-workout.ts';
+import { BENCH, CURL, edit, lift, play, SIX_PM, SQUAT, WORKOUT_ID, workoutWith } from './testing/example-workout.ts';
 
 test('a template keeps each set as it was done, in the order of the workout', () => {
   const session = play(
-    workoutOf({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
+    workoutWith({ ...BENCH, setsCount: 2 }, { ...SQUAT, setsCount: 1 }),
     ...lift('bench/1', 80, 8),
     edit('bench/2', 85, 5),
     { type: 'editSet', setId: 'bench/2', details: { type: 'dropset' } },
@@ -30,7 +30,7 @@ test('a template keeps each set as it was done, in the order of the workout', ()
 test('a template keeps warm-ups, sides and the rest that an exercise had', () => {
   const warmUps = [{ setId: 'w', weight: 50, reps: 5 }];
   const session = play(
-    workoutOf({ ...BENCH, setsCount: 1, restSeconds: 90 }),
+    workoutWith({ ...BENCH, setsCount: 1, restSeconds: 90 }),
     { type: 'addWarmUps', exerciseId: 'bench', warmUps },
     ...lift('bench/1', 80, 8),
     { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
@@ -47,7 +47,7 @@ test('a template keeps warm-ups, sides and the rest that an exercise had', () =>
 });
 
 test('what was planned and not done stays with what was suggested; an exercise without set rows does not', () => {
-  const session = play(workoutOf({ ...BENCH, setsCount: 1 }, { ...CURL, setsCount: 1, suggestedReps: 12 }), {
+  const session = play(workoutWith({ ...BENCH, setsCount: 1 }, { ...CURL, setsCount: 1, suggestedReps: 12 }), {
     type: 'deleteSet',
     setId: 'bench/1',
   });
@@ -71,19 +71,19 @@ test('a template that is loaded is the template again, and logs nothing by itsel
     { exercise_id: 'curl', order: 1, rest_time: 45, superset: 1, sets },
     { exercise_id: 'squat', order: 2, rest_time: 45, superset: 1, sets: [{ weight: 100, reps: 5 }] },
   ]);
-  expect(session.exercises.flatMap(loggedSetsOf)).toEqual([]);
+  expect(session.exercises.flatMap(setsToLog)).toEqual([]);
   expect(session.exercises.map(({ plannedSets }) => plannedSets)).toEqual([2, 1]);
 });
 
 test('repetitions that were done take the place of the range that was asked for', () => {
   const asked = { ...BENCH, sets: [{ weight: 80, reps: 6, reps_max: 8 }] };
-  const session = play(workoutOf(asked), ...lift('bench/1', 80, 7));
+  const session = play(workoutWith(asked), ...lift('bench/1', 80, 7));
   expect(templateExercises(session)[0]?.sets).toEqual([{ weight: 80, reps: 7 }]);
 });
 
 test('a superset whose partner has no sets is none', () => {
   const session = play(
-    workoutOf({ ...BENCH, superset: 1 }, { ...SQUAT, superset: 1 }, { ...CURL, superset: 2, setsCount: 1 }),
+    workoutWith({ ...BENCH, superset: 1 }, { ...SQUAT, superset: 1 }, { ...CURL, superset: 2, setsCount: 1 }),
     { type: 'deleteSet', setId: 'curl/1' },
   );
   expect(templateExercises(session).map(({ superset }) => superset)).toEqual([1, 1]);

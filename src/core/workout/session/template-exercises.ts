@@ -1,6 +1,6 @@
 import { FIRST_ORDER, TEMPLATE_REST_SECONDS } from '../../template/estimates.ts';
 import type { TemplateSet } from '../../template/template-sets.ts';
-import { plannedFieldsOf } from '../set-fields.ts';
+import { plannedFields } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import type { Session, SessionSet } from './session.ts';
 
@@ -32,5 +32,5 @@ export function templateExercises({ exercises }: Pick<Session, 'exercises'>): Te
 function templateSet(set: SessionSet): TemplateSet {
   const { repsMax, isCompleted, typed } = set;
   // Once the repetitions are done, they are what is kept.
-  return { ...plannedFieldsOf(set), ...(repsMax && !isCompleted && !typed.reps && { reps_max: repsMax }) };
+  return { ...plannedFields(set), ...(repsMax && !isCompleted && !typed.reps && { reps_max: repsMax }) };
 }

@@ -6,8 +6,8 @@ import type { SessionAction } from './actions.ts';
 import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION, findSet, type Session } from './session.ts';
-import { summaryOf } from './summary.ts';
-import { BENCH, complete, edit, lift, play, SIX_PM, SQUAT, setOf, workoutOf } from './testing/example-workout.ts';
+import { sessionSummary } from './summary.ts';
+import { BENCH, complete, edit, lift, play, SIX_PM, SQUAT, setIn, workoutWith } from './testing/example-workout.ts';
 import { doubtAbout, doubtAboutSet, usualEffort } from './typo-guard.ts';
 import { replacedExercise } from './undo.ts';
 
@@ -208,11 +208,11 @@ describe('in other measures', () => {
 });
 
 describe('a set whose number is questioned', () => {
-  const superset = play(workoutOf(BENCH, SQUAT), { type: 'joinSuperset', exerciseId: 'squat', partnerId: 'bench' });
+  const superset = play(workoutWith(BENCH, SQUAT), { type: 'joinSuperset', exerciseId: 'squat', partnerId: 'bench' });
   const ticked = play(superset, ...lift('bench/1', 600, 5));
   const counted = (session: Session) => ({
-    done: summaryOf(session).completedSets,
-    xp: summaryOf(session).xpEarned,
+    done: sessionSummary(session).completedSets,
+    xp: sessionSummary(session).xpEarned,
     logged: loggedSummary({ ...session, finishingAt: SIX_PM }).sets,
     rests: session.rest !== null,
     shown: session.currentExerciseId,
@@ -221,7 +221,7 @@ describe('a set whose number is questioned', () => {
 
   it('counts for nothing and holds the logger on its row, in a superset too', () => {
     expect(counted(ticked)).toEqual(nothing);
-    expect(setOf(ticked, 'bench/1')).toMatchObject({ question: 'ticked', isCompleted: false, isPr: false });
+    expect(setIn(ticked, 'bench/1')).toMatchObject({ question: 'ticked', isCompleted: false, isPr: false });
     expect(counted(play(ticked, complete('bench/1')))).toEqual(nothing);
     expect(counted(play(superset, edit('bench/1', 600, 5)))).toEqual(nothing);
   });
@@ -231,13 +231,13 @@ describe('a set whose number is questioned', () => {
     expect(counted(kept)).toEqual({ ...nothing, done: 1, xp: 3000, logged: 1, shown: 'squat' });
     const corrected = play(ticked, { type: 'editSet', setId: 'bench/1', weight: 60 }, complete('bench/1'));
     expect(counted(corrected)).toEqual({ ...nothing, done: 1, xp: 300, logged: 1, shown: 'squat' });
-    expect(setOf(corrected, 'bench/1')?.question).toBeUndefined();
+    expect(setIn(corrected, 'bench/1')?.question).toBeUndefined();
   });
 
   it('was done before: it is done again with its tick as soon as the number is answered', () => {
-    const done = play(workoutOf(BENCH), ...lift('bench/1', 60, 5));
+    const done = play(workoutWith(BENCH), ...lift('bench/1', 60, 5));
     const slip = play(done, { type: 'editSet', setId: 'bench/1', weight: 600 });
-    expect(setOf(slip, 'bench/1')).toMatchObject({ question: 'done', isCompleted: false, xpEarned: 0 });
+    expect(setIn(slip, 'bench/1')).toMatchObject({ question: 'done', isCompleted: false, xpEarned: 0 });
     expect(play(slip, { type: 'editSet', setId: 'bench/1', weight: 60 })).toEqual(done);
     expect(counted(play(slip, { type: 'confirmSet', setId: 'bench/1' }))).toMatchObject({ xp: 3000, rests: true });
     expect(counted(play(slip, { type: 'uncompleteSet', setId: 'bench/1' }))).toMatchObject({ xp: 0, logged: 0 });
@@ -247,29 +247,29 @@ describe('a set whose number is questioned', () => {
     const asked = play(ticked, { type: 'finish', now: SIX_PM });
     const kept = play(asked, { type: 'confirmSet', setId: 'bench/1' });
     expect(counted(kept)).toEqual({ ...nothing, done: 1, xp: 3000, logged: 1 });
-    expect(setOf(kept, 'bench/1')?.completedAt).toBe(SIX_PM);
+    expect(setIn(kept, 'bench/1')?.completedAt).toBe(SIX_PM);
     const leftOut = play(asked, { type: 'editSet', setId: 'bench/1', weight: '', reps: '' });
     expect(counted(leftOut)).toEqual(nothing);
   });
 
   it('is asked about again when its exercise comes back from a replacement that did not ask', () => {
     const previous = [{ set_number: 1, weight: 60, reps: 8 }];
-    const bench = play(workoutOf(BENCH), { type: 'learn', exerciseId: 'bench', previous });
+    const bench = play(workoutWith(BENCH), { type: 'learn', exerciseId: 'bench', previous });
     const asked = play(bench, ...lift('bench/1', 60, 40), { type: 'finish', now: SIX_PM });
-    expect(setOf(asked, 'bench/1')?.question).toBe('ticked');
+    expect(setIn(asked, 'bench/1')?.question).toBe('ticked');
     const replaced = replacedExercise(asked, 'bench', SQUAT.id);
     const moved = { exerciseId: 'bench', replacement: SQUAT, loggedSets: 'move' } as const;
     const after = play(asked, { type: 'replaceExercise', ...moved });
-    expect(setOf(after, 'bench/1')?.isCompleted).toBe(true);
+    expect(setIn(after, 'bench/1')?.isCompleted).toBe(true);
     expect(replaced && play(after, { type: 'restoreReplaced', replaced })).toEqual(asked);
   });
 
   it('is judged by last time as soon as that is known', () => {
-    const typed = play(workoutOf(BENCH), ...lift('bench/1', 60, 40));
-    expect(summaryOf(typed).completedSets).toBe(1);
+    const typed = play(workoutWith(BENCH), ...lift('bench/1', 60, 40));
+    expect(sessionSummary(typed).completedSets).toBe(1);
     const previous = [{ set_number: 1, weight: 60, reps: 8 }];
     const told = play(typed, { type: 'learn', exerciseId: 'bench', previous });
-    expect(setOf(told, 'bench/1')?.question).toBe('done');
+    expect(setIn(told, 'bench/1')?.question).toBe('done');
     expect(reduceSession(told, { type: 'learn', exerciseId: 'bench', previous: [...previous] })).toBe(told);
   });
 });

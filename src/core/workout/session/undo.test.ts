@@ -7,19 +7,19 @@ import {
   BENCH,
   CURL,
   lift,
-  numbersOf,
+  numbersIn,
   play,
   SECOND,
   SIX_PM,
   SQUAT,
-  setOf,
+  setIn,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from './testing/example-workout.ts';
 import { removedExercise, removedSet } from './undo.ts';
 
 const session = play(
-  workoutOf(BENCH, SQUAT, CURL),
+  workoutWith(BENCH, SQUAT, CURL),
   ...lift('bench/1', 85, 8),
   ...lift('bench/3', 90, 5),
   ...lift('bench/2', 87.5, 8),
@@ -49,7 +49,7 @@ describe('restoring a set', () => {
   test('renumbers what has been added since', () => {
     const [deleted, removed] = deleteSet(session, 'bench/2');
     const added = play(deleted, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
-    expect(numbersOf(play(added, { type: 'restoreSet', removed }), 'bench')).toEqual([
+    expect(numbersIn(play(added, { type: 'restoreSet', removed }), 'bench')).toEqual([
       '1: 85 x 8',
       '2: 87.5 x 8',
       '3: 90 x 5',
@@ -66,8 +66,8 @@ describe('restoring a set', () => {
   test('recomputes the records', () => {
     const [deleted, removed] = deleteSet(session, 'bench/1');
     const heavier = play(deleted, { type: 'editSet', setId: 'bench/2', weight: 85, reps: 8 });
-    expect(setOf(heavier, 'bench/2')?.isPr).toBe(true);
-    expect(setOf(play(heavier, { type: 'restoreSet', removed }), 'bench/2')?.isPr).toBe(false);
+    expect(setIn(heavier, 'bench/2')?.isPr).toBe(true);
+    expect(setIn(play(heavier, { type: 'restoreSet', removed }), 'bench/2')?.isPr).toBe(false);
   });
 
   test('twice restores it once', () => {
@@ -81,7 +81,7 @@ describe('restoring a set', () => {
     const gone = play(deleted, { type: 'removeExercise', exerciseId: 'bench' });
     expect(reduceSession(gone, { type: 'restoreSet', removed })).toBe(gone);
 
-    const [short, last] = deleteSet(workoutOf({ ...BENCH, setsCount: 50 }), 'bench/50');
+    const [short, last] = deleteSet(workoutWith({ ...BENCH, setsCount: 50 }), 'bench/50');
     const full = play(short, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
     expect(reduceSession(full, { type: 'restoreSet', removed: last })).toBe(full);
   });

@@ -1,15 +1,15 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
-import { partnersOf } from '../supersets.ts';
+import { supersetPartners } from '../supersets.ts';
 import type { RemovedExercise, RemovedSet, ReplacedExercise } from './actions.ts';
 import {
   bestOfOtherEntry,
   findExercise,
   findSet,
   isLogged,
-  loggedSetsOf,
   type Session,
   type SessionSet,
   type Stopwatch,
+  setsToLog,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
 import { rejoined } from './superset-actions.ts';
@@ -20,7 +20,7 @@ export function removedSet(session: Session, setId: string): RemovedSet | null {
   if (!found) return null;
   const { exercise, set } = found;
   const rest = session.rest?.setId === setId ? session.rest : null;
-  const stopwatch = stopwatchOf(session, [set]);
+  const stopwatch = stopwatchAmong(session, [set]);
   return { workoutId: session.id, exerciseId: exercise.id, index: exercise.sets.indexOf(set), set, rest, stopwatch };
 }
 
@@ -33,15 +33,15 @@ export function removedExercise(session: Session, exerciseId: string): RemovedEx
     index: session.exercises.indexOf(exercise),
     exercise,
     wasCurrent: currentExerciseId === exerciseId,
-    partnerIds: partnersOf(session.exercises, exercise)
+    partnerIds: supersetPartners(session.exercises, exercise)
       .filter((partner) => partner !== exercise)
       .map(({ id }) => id),
     rest: exercise.sets.some(({ id }) => id === rest?.setId) ? rest : null,
-    stopwatch: stopwatchOf(session, exercise.sets),
+    stopwatch: stopwatchAmong(session, exercise.sets),
   };
 }
 
-function stopwatchOf({ stopwatch }: Session, sets: readonly SessionSet[]): Stopwatch | null {
+function stopwatchAmong({ stopwatch }: Session, sets: readonly SessionSet[]): Stopwatch | null {
   return sets.some(({ id }) => id === stopwatch?.setId) ? stopwatch : null;
 }
 
@@ -69,7 +69,7 @@ export function restoreExercise(session: Session, removed: RemovedExercise): Ses
 export function replacedExercise(session: Session, exerciseId: string, replacementId: string): ReplacedExercise | null {
   const exercise = findExercise(session, exerciseId);
   if (!exercise) return null;
-  return { workoutId: session.id, exercise, replacementId, stopwatch: stopwatchOf(session, exercise.sets) };
+  return { workoutId: session.id, exercise, replacementId, stopwatch: stopwatchAmong(session, exercise.sets) };
 }
 
 /** Nothing that was logged meanwhile is lost: a replacement with logged sets of its own stays. */
@@ -95,7 +95,7 @@ export function restoreReplaced(session: Session, replaced: ReplacedExercise): S
     ...(current?.sets.filter(isNew) ?? []),
   ];
   const left = replacement.sets.filter(isNew);
-  const remaining = loggedSetsOf({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
+  const remaining = setsToLog({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
   const { superset } = current ?? replacement;
   const restored = { ...exercise, superset, best: bestOfOtherEntry(session, exercise) ?? exercise.best, sets };
   const exercises = session.exercises.flatMap((other) => {

@@ -4,10 +4,10 @@ import type { SessionAction } from './actions.ts';
 import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
 import type { Session } from './session.ts';
-import { BENCH, complete, edit, numbersOf, play, setOf, setsOf, workoutOf } from './testing/example-workout.ts';
+import { BENCH, complete, edit, numbersIn, play, setIn, setsIn, workoutWith } from './testing/example-workout.ts';
 import { warmUpChange } from './warm-up-sets.ts';
 
-const bench = play(workoutOf(BENCH), edit('bench/1', 100, 5));
+const bench = play(workoutWith(BENCH), edit('bench/1', 100, 5));
 const WORKING = ['100 x 5', '0 x 0', '0 x 0'];
 
 const ramp = (...sets: [weight: number, reps: number][]): Extract<SessionAction, { type: 'addWarmUps' }> => ({
@@ -16,13 +16,13 @@ const ramp = (...sets: [weight: number, reps: number][]): Extract<SessionAction,
   warmUps: sets.map(([weight, reps]) => ({ setId: `w${weight}`, weight, reps })),
 });
 const TO_100 = ramp([20, 10], [50, 5], [70, 3]);
-const rowsOf = (session: Session) => numbersOf(session, 'bench').map((row) => row.replace(/^\d+: /, ''));
+const shownRows = (session: Session) => numbersIn(session, 'bench').map((row) => row.replace(/^\d+: /, ''));
 
 describe('adding warm-ups', () => {
   test('puts them before the working sets, as suggestions', () => {
     const added = play(bench, TO_100);
-    expect(rowsOf(added)).toEqual(['20 x 10', '50 x 5', '70 x 3', ...WORKING]);
-    expect(setsOf(added, 'bench').map(({ type }) => type ?? 'normal')).toEqual([
+    expect(shownRows(added)).toEqual(['20 x 10', '50 x 5', '70 x 3', ...WORKING]);
+    expect(setsIn(added, 'bench').map(({ type }) => type ?? 'normal')).toEqual([
       'warmup',
       'warmup',
       'warmup',
@@ -35,19 +35,19 @@ describe('adding warm-ups', () => {
 
   test('gives sets that a tap logs, and that count for nothing', () => {
     const done = play(bench, TO_100, complete('w50'));
-    expect(setOf(done, 'w50')).toMatchObject({ weight: 50, reps: 5, isCompleted: true, xpEarned: 0 });
+    expect(setIn(done, 'w50')).toMatchObject({ weight: 50, reps: 5, isCompleted: true, xpEarned: 0 });
     expect(loggedSummary(done)).toMatchObject({ sets: 1, warmups: 1 });
   });
 
   test('suggests the weight that they lead to in its set, unless one was typed or lifted there', () => {
     const to = (weight: number) => ({ ...TO_100, work: { setId: 'bench/1', weight } });
-    const empty = workoutOf(BENCH);
-    expect(rowsOf(play(empty, to(100))).slice(3)).toEqual(['100 x 0', '0 x 0', '0 x 0']);
-    expect(setOf(play(empty, to(100)), 'bench/1')?.typed.weight).toBe(false);
+    const empty = workoutWith(BENCH);
+    expect(shownRows(play(empty, to(100))).slice(3)).toEqual(['100 x 0', '0 x 0', '0 x 0']);
+    expect(setIn(play(empty, to(100)), 'bench/1')?.typed.weight).toBe(false);
     expect(loggedSummary(play(empty, to(100)))).toMatchObject({ sets: 0 });
-    expect(rowsOf(play(empty, edit('bench/1', 95, 5), to(100)))[3]).toBe('95 x 5');
-    expect(rowsOf(play(empty, edit('bench/1', 95, 0), complete('bench/1'), to(100)))[3]).toBe('95 x 0');
-    expect(rowsOf(play(empty, to(Number.NaN)))[3]).toBe('0 x 0');
+    expect(shownRows(play(empty, edit('bench/1', 95, 5), to(100)))[3]).toBe('95 x 5');
+    expect(shownRows(play(empty, edit('bench/1', 95, 0), complete('bench/1'), to(100)))[3]).toBe('95 x 0');
+    expect(shownRows(play(empty, to(Number.NaN)))[3]).toBe('0 x 0');
   });
 
   test('adds nothing the second time', () => {
@@ -60,17 +60,17 @@ describe('adding warm-ups', () => {
 
   test('replaces what was not done of another ramp', () => {
     const changed = play(bench, TO_100, complete('w20'), ramp([20, 10], [60, 5], [85, 3]));
-    expect(rowsOf(changed)).toEqual(['20 x 10', '60 x 5', '85 x 3', ...WORKING]);
-    expect(setOf(changed, 'w20')).toMatchObject({ isCompleted: true });
+    expect(shownRows(changed)).toEqual(['20 x 10', '60 x 5', '85 x 3', ...WORKING]);
+    expect(setIn(changed, 'w20')).toMatchObject({ isCompleted: true });
   });
 
   test('leaves warm-ups alone that the member typed', () => {
     const typed = play(bench, TO_100, edit('w50', 55, 5), ramp([20, 10], [60, 5]));
-    expect(rowsOf(typed)).toEqual(['20 x 10', '55 x 5', '60 x 5', ...WORKING]);
+    expect(shownRows(typed)).toEqual(['20 x 10', '55 x 5', '60 x 5', ...WORKING]);
   });
 
   test('is not possible where there is no room', () => {
-    const full = workoutOf({ ...BENCH, setsCount: WORKOUT_LIMITS.setsPerExercise - 2 });
+    const full = workoutWith({ ...BENCH, setsCount: WORKOUT_LIMITS.setsPerExercise - 2 });
     expect(reduceSession(full, TO_100)).toBe(full);
     const [exercise] = full.exercises;
     expect(exercise && warmUpChange(exercise, TO_100.warmUps)).toBeNull();
@@ -84,7 +84,7 @@ describe('adding warm-ups', () => {
 });
 
 describe('undoing it', () => {
-  const undo = (replaced = [] as ReturnType<typeof setsOf>): SessionAction => ({
+  const undo = (replaced = [] as ReturnType<typeof setsIn>): SessionAction => ({
     type: 'removeWarmUps',
     exerciseId: 'bench',
     setIds: TO_100.warmUps.map(({ setId }) => setId),
@@ -92,26 +92,26 @@ describe('undoing it', () => {
   });
 
   test('takes them away', () => {
-    expect(rowsOf(play(bench, TO_100, undo()))).toEqual(WORKING);
+    expect(shownRows(play(bench, TO_100, undo()))).toEqual(WORKING);
   });
 
   test('takes the working weight back, unless it was typed or lifted since', () => {
-    const added = play(workoutOf(BENCH), { ...TO_100, work: { setId: 'bench/1', weight: 100 } });
+    const added = play(workoutWith(BENCH), { ...TO_100, work: { setId: 'bench/1', weight: 100 } });
     const back = { ...undo(), work: { setId: 'bench/1', weight: 80 } } as SessionAction;
-    expect(rowsOf(play(added, back))).toEqual(['80 x 0', '0 x 0', '0 x 0']);
-    expect(rowsOf(play(added, edit('bench/1', 105, 5), back))[0]).toBe('105 x 5');
+    expect(shownRows(play(added, back))).toEqual(['80 x 0', '0 x 0', '0 x 0']);
+    expect(shownRows(play(added, edit('bench/1', 105, 5), back))[0]).toBe('105 x 5');
     const lifted = play(added, { type: 'editSet', setId: 'bench/1', reps: 5 }, complete('bench/1'));
-    expect(rowsOf(play(lifted, back))[0]).toBe('100 x 5');
+    expect(shownRows(play(lifted, back))[0]).toBe('100 x 5');
   });
 
   test('keeps what was done meanwhile', () => {
-    expect(rowsOf(play(bench, TO_100, complete('w20'), undo()))).toEqual(['20 x 10', ...WORKING]);
+    expect(shownRows(play(bench, TO_100, complete('w20'), undo()))).toEqual(['20 x 10', ...WORKING]);
   });
 
   test('brings back the ramp that was there before', () => {
     const before = play(bench, ramp([40, 5]));
-    const replaced = setsOf(before, 'bench').filter(({ id }) => id === 'w40');
-    expect(rowsOf(play(before, TO_100, undo(replaced)))).toEqual(['40 x 5', ...WORKING]);
+    const replaced = setsIn(before, 'bench').filter(({ id }) => id === 'w40');
+    expect(shownRows(play(before, TO_100, undo(replaced)))).toEqual(['40 x 5', ...WORKING]);
   });
 
   test('does nothing a second time', () => {

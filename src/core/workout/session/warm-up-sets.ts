@@ -3,7 +3,7 @@ import { isValidEffort } from '../measures.ts';
 import { DETAIL_FIELDS } from '../set-fields.ts';
 import { isWarmup, WARM_UP_SET } from '../set-types.ts';
 import type { Payload, WarmUpSet, WorkWeight } from './actions.ts';
-import { effortFrom, numberOf } from './entries.ts';
+import { effortFrom, storedNumber } from './entries.ts';
 import { emptySet } from './exercise-actions.ts';
 import { findExercise, findSet, isLogged, type Session, type SessionExercise, type SessionSet } from './session.ts';
 import { withSet, withSets } from './sets.ts';
@@ -12,7 +12,7 @@ import { withSet, withSets } from './sets.ts';
 function withWorkWeight(session: Session, work: WorkWeight | undefined): Session {
   const set = work && findSet(session, work.setId)?.set;
   if (!set || set.isCompleted || set.typed.weight) return session;
-  return withSet(session, set.id, { weight: numberOf('weight', work.weight) });
+  return withSet(session, set.id, { weight: storedNumber('weight', work.weight) });
 }
 
 /** Whether the member has done nothing with a warm-up and said no more of it: another ramp may take its place. */

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountExport, accountExport } from '#contract/account-data.ts';
-import { trophyOf } from '#core/play/trophies.ts';
+import { findTrophy } from '#core/play/trophies.ts';
 import { MEMBER_TABLES } from '#platform/database/member-tables.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { asName, fillAccount, HOSTILE_TEXTS } from '#tests/support/filled-account.ts';
@@ -224,7 +224,7 @@ describe('as CSV', () => {
       const expected = rows.map((row) =>
         Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(value)])),
       );
-      if (name === 'trophies.csv') for (const row of expected) row.name = trophyOf(row.name ?? '')?.name ?? '';
+      if (name === 'trophies.csv') for (const row of expected) row.name = findTrophy(row.name ?? '')?.name ?? '';
       // The member has pounds; those have a test of their own.
       expect(tables[name]?.map(inKilograms), name).toEqual(expected);
     }

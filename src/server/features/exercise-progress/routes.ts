@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
 import { totalVolume } from '#core/workout/assessment.ts';
-import { volumeOf } from '#core/workout/measures.ts';
+import { setVolume } from '#core/workout/measures.ts';
 import { estimateOfDay } from '#core/workout/one-rep-max.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -44,7 +44,7 @@ function describePoints(rows: readonly PractisedWorkoutRow[]): ProgressPoint[] {
     if (!first) return [];
     const { workout_id, performed_at, day, measure, lifter } = first;
     const sets = [first, ...others].flatMap((entry) => entry.sets);
-    const best = bestSetOf(sets, measure);
+    const best = findBestSet(sets, measure);
     if (!best) return [];
     return [
       {
@@ -57,7 +57,7 @@ function describePoints(rows: readonly PractisedWorkoutRow[]): ProgressPoint[] {
         best_duration_s: best.durationSeconds ?? null,
         best_distance_m: best.distanceMeters ?? null,
         estimated_one_rep_max: estimates.get(`${day} ${measure}`) ?? null,
-        volume: totalVolume(sets.map((set) => ({ volume: volumeOf(set, measure, lifter) }))),
+        volume: totalVolume(sets.map((set) => ({ volume: setVolume(set, measure, lifter) }))),
       },
     ];
   }).flat();

@@ -3,7 +3,7 @@ import * as api from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import { estimateOfDay } from '#core/workout/one-rep-max.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -31,7 +31,7 @@ function describeScore({ entries, ...day }: BestDay, measure: Measure): HighScor
     measure,
     sets: sets.map(setFromColumns).filter((set) => !isWarmup(set)),
   }));
-  const best = bestSetOf(
+  const best = findBestSet(
     done.flatMap(({ sets }) => sets),
     measure,
   );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryJob } from '#contract/history-job.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
-import { mondayOf } from '#core/progression/calendar.ts';
+import { weekStart } from '#core/progression/calendar.ts';
 import { type ApiMember, callWith, createApiMember, signIn } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
@@ -14,7 +14,7 @@ import { useTestDatabase } from '#tests/support/use-test-database.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const BENCH = 'barbell-bench-press';
-const LAST_WEEK = mondayOf(new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10));
+const LAST_WEEK = weekStart(new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10));
 
 const testDatabase = useTestDatabase();
 /** Counts everything where it is asked for. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
-import { billOf, ledgerOf } from '#core/play/ledger.ts';
+import { billedWorkout, workoutLedger } from '#core/play/ledger.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
@@ -11,7 +11,7 @@ export const ledgerRoutes: FastifyPluginAsync<{ database: Database }> = async (a
   serve(app, api.getLedger, async ({ member, params: { id } }) => {
     const workout = await findWorkout(database, member, id);
     if (!workout) throw new ApiError('not_found');
-    const { exercises, caps, xp } = ledgerOf(billOf(workout));
+    const { exercises, caps, xp } = workoutLedger(billedWorkout(workout));
     return {
       workout_id: workout.id,
       name: workout.name,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SeasonsResponse, StreakResponse, TrophiesResponse } from '#contract/play.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import type { Progression } from '#contract/workout.ts';
-import { quarterOf, seasonsOf } from '#core/play/seasons.ts';
+import { quarterStart, sumSeasons } from '#core/play/seasons.ts';
 import { TROPHIES } from '#core/play/trophies.ts';
-import { addDays, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { type ApiAnswer, type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
@@ -49,7 +49,7 @@ const resume = (week: string) => ann.call<StreakResponse & Refusal>('DELETE', `/
 
 const today = () => new Date().toISOString().slice(0, 10);
 const dayOf = ({ startTime }: Finished) => startTime.slice(0, 10);
-const thisMonday = () => mondayOf(today());
+const thisMonday = () => weekStart(today());
 
 describe('trophies', () => {
   test('a new member has none, and is told how far the open ones are, but nothing of the hidden ones', async () => {
@@ -254,7 +254,7 @@ describe('seasons', () => {
     const { body } = await ann.call<SeasonsResponse>('GET', '/api/user/seasons');
     const nothing = { workouts: 0, xp: 0, records: 0 };
     expect(body).toEqual({
-      seasons: [{ quarter: quarterOf(today()), ...nothing }],
+      seasons: [{ quarter: quarterStart(today()), ...nothing }],
       months: [{ month: `${today().slice(0, 7)}-01`, ...nothing }],
     });
   });
@@ -264,7 +264,7 @@ describe('seasons', () => {
     await log(old);
     await log(bench(60, 10));
     const { body } = await ann.call<SeasonsResponse>('GET', '/api/user/seasons');
-    expect(body.seasons.map(({ quarter }) => quarter)).toEqual([quarterOf(today()), quarterOf(dayOf(old))]);
+    expect(body.seasons.map(({ quarter }) => quarter)).toEqual([quarterStart(today()), quarterStart(dayOf(old))]);
     expect(body.seasons).toMatchObject([
       { workouts: 1, xp: 600, records: 0 },
       { workouts: 1, xp: 500, records: 1 },
@@ -292,7 +292,7 @@ describe('seasons', () => {
       [...new Set(months.map(({ month }) => month))].toSorted().reverse(),
     );
     expect(months).toHaveLength(101);
-    expect(seasonsOf(months)).toEqual(seasons);
+    expect(sumSeasons(months)).toEqual(seasons);
   });
 
   test('before a day within a quarter are those before that quarter', async () => {
@@ -302,7 +302,7 @@ describe('seasons', () => {
     const earlier = await ann.call<SeasonsResponse>('GET', path(day));
     expect(earlier.body).toEqual({ seasons: [], months: [] });
     const { body } = await ann.call<SeasonsResponse>('GET', path(today()));
-    expect(body.seasons.map(({ quarter }) => quarter)).toEqual([quarterOf(day)]);
+    expect(body.seasons.map(({ quarter }) => quarter)).toEqual([quarterStart(day)]);
   });
 
   test.each(['0000-01-01', 'yesterday', '2026-02-30'])('before %s are refused', async (cursor) => {

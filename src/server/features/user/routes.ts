@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/account.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { starsOf } from '#core/progression/levels.ts';
+import { starsAt } from '#core/progression/levels.ts';
 import { streakOn } from '#core/progression/streaks.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -30,7 +30,7 @@ function describeProfile(profile: Profile, now: Date): CurrentUserResponse {
   const today = calendarDate(now, knownTimeZone(profile.timezone));
   return {
     ...shown,
-    stars: starsOf(profile.xp),
+    stars: starsAt(profile.xp),
     current_streak: streakOn(today, keptStreak(profile), new Set(pauses)),
     weight: profile.bodyweight === null ? null : toKilograms(profile.bodyweight, profile.preferred_weight_unit),
     last_workout_at: profile.last_workout_at?.toISOString() ?? null,

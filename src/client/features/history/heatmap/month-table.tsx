@@ -4,7 +4,7 @@ import type { WorkoutDay } from '#contract/workout.ts';
 import { longMonth } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
-import { monthOf, yearOf } from '#core/progression/year-wall.ts';
+import { monthNumber, yearNumber } from '#core/progression/year-wall.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 
 type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
@@ -16,7 +16,7 @@ type MonthTableProps = { year: number; days: readonly WorkoutDay[] };
 export function MonthTable({ year, days }: MonthTableProps) {
   const today = useToday();
   const { weight: unit } = useUnits();
-  const lastMonth = year < yearOf(today) ? 12 : monthOf(today);
+  const lastMonth = year < yearNumber(today) ? 12 : monthNumber(today);
   const months = monthTotals(days).filter(({ month, workouts }) => month <= lastMonth || workouts > 0);
   return (
     <div className="sr-only">

@@ -1,6 +1,6 @@
 import type { StreakResponse } from '#contract/play.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
-import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 
 export type WeekLink = 'trained' | 'paused' | 'spared' | 'open' | 'none';
 
@@ -12,11 +12,11 @@ export type WeekChain = (monday: CalendarDate) => WeekLink;
 
 /** The days are those of one year; the streak's own chain knows the weeks that lie in two. */
 export function weekChain(days: readonly WorkoutDay[], streak: StreakResponse, today: CalendarDate): WeekChain {
-  const trained = new Set(days.map(({ date }) => mondayOf(date)));
+  const trained = new Set(days.map(({ date }) => weekStart(date)));
   for (const { week, kind } of streak.chain) if (kind === 'trained') trained.add(week);
   const paused = new Set(streak.pauses.map(({ week }) => week));
   const spared = new Set(streak.spared);
-  const running = mondayOf(today);
+  const running = weekStart(today);
   return (monday) => {
     if (trained.has(monday)) return 'trained';
     if (paused.has(monday)) return 'paused';

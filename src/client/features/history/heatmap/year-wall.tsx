@@ -4,9 +4,9 @@ import { useToday } from '#client/session/time-zone/use-today.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
-import { type Heat, heatOf } from '#core/progression/trained-days.ts';
-import { type HalfYear, halfYearsOf, WEEKS_IN_HALF } from '#core/progression/year-wall.ts';
+import { type CalendarDate, weekStart } from '#core/progression/calendar.ts';
+import { dayHeat, type Heat } from '#core/progression/trained-days.ts';
+import { type HalfYear, halfYears, WEEKS_IN_HALF } from '#core/progression/year-wall.ts';
 import { historyDate } from '#core/workout/history.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 import type { WeekChain } from './week-chain.ts';
@@ -25,11 +25,11 @@ type YearWallProps = {
 export function YearWall({ year, days, chain }: YearWallProps) {
   const today = useToday();
   const { weight: unit } = useUnits();
-  const heat = heatOf(days);
+  const heat = dayHeat(days);
   const told = new Map(days.map((day) => [day.date, inWords(day, unit)]));
   return (
     <div aria-hidden="true" className="wall-box">
-      {halfYearsOf(year).map((half) => (
+      {halfYears(year).map((half) => (
         <div key={half.months[0]?.month} className="wall-half">
           <MonthNames half={half} />
           <div className="wall">
@@ -50,7 +50,7 @@ function HalfChain({ half, linkOf }: { half: HalfYear; linkOf: WeekChain }) {
     <div className="wall-chain">
       {places(WEEKS_IN_HALF).map(({ at, key }) => {
         const day = half.days.slice(7 * at, 7 * at + 7).find((date) => date !== null);
-        return <span key={key} data-week={day ? linkOf(mondayOf(day)) : 'none'} />;
+        return <span key={key} data-week={day ? linkOf(weekStart(day)) : 'none'} />;
       })}
     </div>
   );

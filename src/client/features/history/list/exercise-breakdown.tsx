@@ -12,7 +12,7 @@ import { counted } from '#core/format/numbers.ts';
 import { type Effort, knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { capitalized, setMarks } from '#core/workout/session/set-names.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
-import { setTypeOf } from '#core/workout/set-types.ts';
+import { setTypeRules } from '#core/workout/set-types.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 
@@ -76,7 +76,7 @@ function ExerciseSets({ exercise, label, hintId }: ExerciseSetsProps) {
     spoken: effortWithUnits(effort, measure, units),
     rpe: rpe ?? null,
     note: note || null,
-    tone: setTypeOf({ type }).tone,
+    tone: setTypeRules({ type }).tone,
     isPr: exercise.sets[at]?.is_pr ?? false,
   }));
   const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 4 : 0)), 0);

@@ -4,7 +4,7 @@ import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
-import { yearOf } from '#core/progression/year-wall.ts';
+import { yearNumber } from '#core/progression/year-wall.ts';
 
 export const FIRST_PAGE = { query: { limit: 50 } };
 /** The name under which the list is cached, in memory and on the phone. */
@@ -40,7 +40,7 @@ export function byYear<Listed extends { readonly workout: WorkoutSummary }>(
   timeZone: string,
 ): YearOfWorkouts<Listed>[] {
   const years = Map.groupBy(workouts, ({ workout }) =>
-    yearOf(calendarDate(new Date(workout.start_time), timeZoneOf(workout, timeZone))),
+    yearNumber(calendarDate(new Date(workout.start_time), timeZoneOf(workout, timeZone))),
   );
   return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));
 }

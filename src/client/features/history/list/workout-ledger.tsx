@@ -8,7 +8,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
-import { billOf } from '#core/play/ledger.ts';
+import { billedWorkout } from '#core/play/ledger.ts';
 
 type WorkoutLedgerProps = { workoutId: string; open: boolean; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function WorkoutLedger({ workoutId, open, onClose }: WorkoutLedgerProps) 
       open={open}
       onClose={onClose}
       workout={workout}
-      bill={unsent ? billOfFinished(unsent) : data && billOf(data)}
+      bill={unsent ? billOfFinished(unsent) : data && billedWorkout(data)}
     >
       {isError ? (
         <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />

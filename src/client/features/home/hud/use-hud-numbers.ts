@@ -6,14 +6,14 @@ import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
-import { type CalendarDate, mondayOf, type Period } from '#core/progression/calendar.ts';
+import { type CalendarDate, type Period, weekStart } from '#core/progression/calendar.ts';
 import { type HudAnswer, type HudNumbers, hudNumbers } from './hud-numbers.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
 /** The numbers of the current week or month. Each week has its own name, so that last week's are never shown for it. */
 export function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
-  const since = period === 'week' ? mondayOf(today) : today.slice(0, 7);
+  const since = period === 'week' ? weekStart(today) : today.slice(0, 7);
   const name = addressOf(HUD_NUMBERS, { params: { period, since } });
   const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });

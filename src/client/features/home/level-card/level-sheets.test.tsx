@@ -7,12 +7,12 @@ import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { SeasonsResponse, StreakPause, StreakResponse } from '#contract/play.ts';
-import { addDays, mondayOf } from '#core/progression/calendar.ts';
-import { chainOf, MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
+import { addDays, weekStart } from '#core/progression/calendar.ts';
+import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK, weekChain } from '#core/progression/streaks.ts';
 import { LevelCard } from './level-card.tsx';
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const THIS_WEEK = mondayOf(TODAY);
+const THIS_WEEK = weekStart(TODAY);
 const weeksAgo = (count: number) => addDays(THIS_WEEK, -7 * count);
 
 let member: string;
@@ -74,7 +74,7 @@ function streak(): StreakResponse {
     bank: 1,
     pauses: server.pauses,
     spared: [],
-    chain: chainOf(TODAY, { trained: server.trained, pauses, spared: new Set(), firstWeek: weeksAgo(5) }),
+    chain: weekChain(TODAY, { trained: server.trained, pauses, spared: new Set(), firstWeek: weeksAgo(5) }),
   };
 }
 

@@ -15,7 +15,7 @@ import type { StreakPause, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
 import { counted } from '#core/format/numbers.ts';
 import { weekDates, weekName } from '#core/format/weeks.ts';
-import { addDays, type CalendarDate, mondayOf } from '#core/progression/calendar.ts';
+import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import type { StreakToday } from './streak-today.ts';
 
@@ -38,7 +38,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
   const [asked, setAsked] = useState<CalendarDate | null>(null);
   const { submit, busyWith, message } = useChangePauses(weeks, today);
 
-  const thisWeek = mondayOf(today);
+  const thisWeek = weekStart(today);
   const lastWeek = addDays(thisWeek, -7);
   const offered = Array.from({ length: ahead + 2 }, (_, index) => addDays(lastWeek, 7 * index));
   const lastOffered = offered.at(-1) ?? lastWeek;

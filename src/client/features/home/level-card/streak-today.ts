@@ -1,7 +1,7 @@
 import type { Profile } from '#client/session/auth/auth-state.ts';
 import type { StreakResponse } from '#contract/play.ts';
-import { addDays, type CalendarDate, calendarDate, knownTimeZone, mondayOf } from '#core/progression/calendar.ts';
-import { CHAIN_LENGTH, type ChainLink, chainOf, restedStreak } from '#core/progression/streaks.ts';
+import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
+import { CHAIN_LENGTH, type ChainLink, restedStreak, weekChain } from '#core/progression/streaks.ts';
 import { knownInstant } from '../known-instant.ts';
 
 export interface StreakToday {
@@ -15,16 +15,16 @@ export interface StreakToday {
 export function streakToday(told: StreakResponse, today: CalendarDate): StreakToday {
   const pauses = new Set(told.pauses.map(({ week }) => week));
   const trained = new Set(told.chain.filter(({ kind }) => kind === 'trained').map(({ week }) => week));
-  const running = told.chain.at(-1)?.week ?? mondayOf(today);
+  const running = told.chain.at(-1)?.week ?? weekStart(today);
   // The weeks before the answer's own are settled in it.
   const latestWeek = trained.has(running) ? running : addDays(running, -7);
   const kept = { weeks: told.current_streak, bank: told.bank, latestWeek };
-  const { weeks, bank, spared } = restedStreak(kept, mondayOf(today), pauses);
+  const { weeks, bank, spared } = restedStreak(kept, weekStart(today), pauses);
   const firstWeek = told.chain.find(({ kind }) => kind !== 'before')?.week ?? running;
   return {
     weeks,
     bank,
-    chain: chainOf(today, { trained, pauses, spared: new Set([...told.spared, ...spared]), firstWeek }),
+    chain: weekChain(today, { trained, pauses, spared: new Set([...told.spared, ...spared]), firstWeek }),
   };
 }
 
@@ -34,7 +34,7 @@ type Trained = Pick<Profile, 'last_workout_at' | 'timezone'>;
 export function hasChain({ last_workout_at, timezone }: Trained, today: CalendarDate): boolean {
   const lastWorkout = knownInstant(last_workout_at);
   if (!lastWorkout) return false;
-  const firstWeek = addDays(mondayOf(today), -7 * (CHAIN_LENGTH - 1));
+  const firstWeek = addDays(weekStart(today), -7 * (CHAIN_LENGTH - 1));
   return calendarDate(lastWorkout, knownTimeZone(timezone)) >= firstWeek;
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import type { BestLift } from '#contract/user.ts';
-import { mediumDate, noonOf } from '#core/format/dates.ts';
+import { mediumDate, noonOn } from '#core/format/dates.ts';
 import { signedWeight } from '#core/format/efforts.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { LiftGroup } from './lift-groups.ts';
@@ -82,5 +82,5 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
 
 /** The day where it was lifted. An answer that was kept from an earlier release has the instant alone. */
 function dateOf({ day, workout_date }: BestLift): string {
-  return mediumDate(day ? noonOf(day) : new Date(workout_date));
+  return mediumDate(day ? noonOn(day) : new Date(workout_date));
 }

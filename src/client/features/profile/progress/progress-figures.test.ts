@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
-import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits } from '#core/workout/units.ts';
 import { progressFigures } from './progress-figures.ts';
 
 const POINT: ProgressPoint = {
@@ -65,7 +65,7 @@ it('leaves out workouts of another measure than the last', () => {
 
 it('charts weights in pounds where those are chosen', () => {
   const lift = { ...POINT, best_weight: 61.235, reps_at_best_weight: 5, estimated_one_rep_max: 71.4 };
-  const figures = progressFigures([lift], unitsOf('lb', 'mi'));
+  const figures = progressFigures([lift], toUnits('lb', 'mi'));
   expect([figures?.figure.unit, figures?.figure.valueOf(lift), figures?.unit]).toEqual(['lb', 135, 'lb']);
 });
 

@@ -1,11 +1,11 @@
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
-import { mediumDate, noonOf } from '#core/format/dates.ts';
+import { mediumDate, noonOn } from '#core/format/dates.ts';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { effortUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
 import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
-import { type Effort, type EffortField, FIRST_MEASURE, type Measure, rankOf } from '#core/workout/measures.ts';
+import { type Effort, type EffortField, effortRank, FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
@@ -60,7 +60,7 @@ export function measureOf({ measure = FIRST_MEASURE }: ProgressPoint): Measure {
 
 /** The day where it was done. Answers of an earlier release have the instant alone. */
 export function dateOf({ day, performed_at }: ProgressPoint): string {
-  return mediumDate(day ? noonOf(day) : new Date(performed_at));
+  return mediumDate(day ? noonOn(day) : new Date(performed_at));
 }
 
 export function effortOf(point: ProgressPoint): Effort {
@@ -74,7 +74,7 @@ export function effortOf(point: ProgressPoint): Effort {
 }
 
 function rankOfPoint(point: ProgressPoint): number {
-  return rankOf(effortOf(point), measureOf(point));
+  return effortRank(effortOf(point), measureOf(point));
 }
 
 /** What the measure charts first, of what the workouts have. */

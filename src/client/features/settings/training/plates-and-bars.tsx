@@ -15,8 +15,15 @@ import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { PLATE_LIMITS } from '#core/workout/limits.ts';
-import { type Bar, barLabel, barsOf, type PlatePairs, STANDARD_BARS, STANDARD_PLATES } from '#core/workout/plates.ts';
-import { refusalOf } from '#core/workout/session/entries.ts';
+import {
+  availableBars,
+  type Bar,
+  barLabel,
+  type PlatePairs,
+  STANDARD_BARS,
+  STANDARD_PLATES,
+} from '#core/workout/plates.ts';
+import { entryRefusal } from '#core/workout/session/entries.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
 type PlatesAndBarsProps = { open: boolean; onClose: () => void };
@@ -170,7 +177,7 @@ function AddWeight({ label, most, problemOf, onAdd }: AddWeightProps) {
 /** The point is a comma on half of the world's keyboards. */
 function weightFrom(text: string, most: number): { weight: number; problem?: string } {
   const weight = Number(text.trim().replace(',', '.'));
-  if (!(weight > 0) || refusalOf('weight', text)) return { weight: 0, problem: 'Type a weight, such as 1.25.' };
+  if (!(weight > 0) || entryRefusal('weight', text)) return { weight: 0, problem: 'Type a weight, such as 1.25.' };
   return weight > most ? { weight, problem: `At most ${most}.` } : { weight };
 }
 
@@ -180,7 +187,7 @@ function Bars({ unit }: { unit: WeightUnit }) {
   const { bars: all = [] } = useUserSettings();
   const change = useChangeUserSettings();
   const [name, setName] = useState('');
-  const own = barsOf(all, unit).filter((bar) => !STANDARD_BARS[unit].includes(bar));
+  const own = availableBars(all, unit).filter((bar) => !STANDARD_BARS[unit].includes(bar));
   const named = (weight: number): Bar => ({ name: name.trim() || 'Bar', weight, unit });
   const remove = (removed: Bar) => {
     const left = all.filter((bar) => barLabel(bar) !== barLabel(removed));
@@ -228,7 +235,8 @@ function Bars({ unit }: { unit: WeightUnit }) {
         label={`Its weight (${unit})`}
         most={MOST_BAR}
         problemOf={(weight) => {
-          if (barsOf(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight)))) return 'It is in the list.';
+          if (availableBars(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight))))
+            return 'It is in the list.';
           return all.length >= PLATE_LIMITS.bars ? 'The list is full.' : undefined;
         }}
         onAdd={add}

@@ -37,11 +37,11 @@ const SMALL_LETTER = 7.2;
 const MOST_PIXEL_LETTERS = 11;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const { exerciseName } = record;
-  const { new: achieved } = recordTexts(record, unitsOf);
+  const { new: achieved } = recordTexts(record, unitsFor);
   const effort = achieved.replace(' x ', '×');
-  const beaten = beatenText(record, unitsOf);
+  const beaten = beatenText(record, unitsFor);
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">

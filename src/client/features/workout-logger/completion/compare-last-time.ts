@@ -1,11 +1,11 @@
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
-import { raceOf } from '#core/play/race.ts';
+import { raceGhost } from '#core/play/race.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
-import { beats, bestSetOf } from '#core/workout/records.ts';
+import { beats, findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup, type Typed } from '#core/workout/set-types.ts';
 
@@ -38,11 +38,11 @@ export function withLastTimes(
     if (!known) return [];
     const { name, measure } = known;
     const done = request.exercises.filter((entry) => entry.exerciseId === exerciseId).flatMap(({ sets }) => sets);
-    const today = bestSetOf(working(done), measure);
+    const today = findBestSet(working(done), measure);
     const last = lastTimes[exerciseId];
     const isComparable = last?.measure === measure;
     const then = isComparable ? [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns) : [];
-    const before = bestSetOf(working(then), measure);
+    const before = findBestSet(working(then), measure);
     return {
       exerciseId,
       name,
@@ -62,7 +62,7 @@ type Sets = Parameters<typeof sumSets>[0];
 /** How far today is ahead of then. */
 export function raced(today: Sets, then: Sets, measure: Measure, { bodyweightKg }: Request): number {
   const bodyweight = bodyweightKg ?? ASSUMED_BODYWEIGHT;
-  return raceOf(sumSets(today, measure, bodyweight), sumSets(then, measure, bodyweight), measure, bodyweight).lead;
+  return raceGhost(sumSets(today, measure, bodyweight), sumSets(then, measure, bodyweight), measure, bodyweight).lead;
 }
 
 function outcomeOf(today: Effort, before: Effort, measure: Measure): ExerciseComparison['outcome'] {

@@ -11,11 +11,19 @@ import type { FinishedWorkout } from '#client/workout/completions/finished-worko
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse, Progression } from '#contract/workout.ts';
-import { BENCH, HOUR, lift, PUSH_UP, play, SIX_PM, workoutOf } from '#core/workout/session/testing/example-workout.ts';
+import {
+  BENCH,
+  HOUR,
+  lift,
+  PUSH_UP,
+  play,
+  SIX_PM,
+  workoutWith,
+} from '#core/workout/session/testing/example-workout.ts';
 import { FeatList } from './feat-list.tsx';
 
 const session = play(
-  workoutOf({ ...BENCH, setsCount: 2 }, PUSH_UP),
+  workoutWith({ ...BENCH, setsCount: 2 }, PUSH_UP),
   ...lift('bench/1', 60, 8),
   ...lift('bench/2', 60, 8),
   ...lift('push-up/1', 0, 12),

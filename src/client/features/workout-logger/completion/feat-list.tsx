@@ -6,7 +6,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { bestSetOf } from '#core/workout/records.ts';
+import { findBestSet } from '#core/workout/records.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { useBeatenGhosts } from './use-beaten-ghosts.ts';
@@ -15,7 +15,7 @@ type FeatListProps = { finished: FinishedWorkout; response: CompletionResponse |
 
 /** What is worth a line though it is no record: ghosts that were beaten, and first times. */
 export function FeatList({ finished, response }: FeatListProps) {
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const { exercises } = finished.session;
   const ghosts = useBeatenGhosts(finished, response).flatMap(
     (id) => exercises.find(({ exerciseId }) => exerciseId === id) ?? [],
@@ -37,7 +37,7 @@ export function FeatList({ finished, response }: FeatListProps) {
             <Icon of={Flag} className="text-gold" />
             <span className="type-vt-20 [overflow-wrap:anywhere]">{exercise.name}</span>
             <span className="type-vt-20 text-gold">
-              FIRST {effortText(best, exercise.measure, unitsOf(exercise.exerciseId))}
+              FIRST {effortText(best, exercise.measure, unitsFor(exercise.exerciseId))}
             </span>
           </li>
         ))}
@@ -53,7 +53,7 @@ function firstTimes({ session, request }: FinishedWorkout) {
     if (!exercise.isFirstTime || !isFirstEntry) return [];
     const sets = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId);
     const counted = sets.flatMap((entry) => entry.sets.filter((set) => !isWarmup(set)));
-    const best = bestSetOf(counted, exercise.measure);
+    const best = findBestSet(counted, exercise.measure);
     return best ? [{ exercise, best }] : [];
   });
 }

@@ -13,9 +13,9 @@ import {
   PUSH_UP,
   play,
   SIX_PM,
-  workoutOf,
+  workoutWith,
 } from '#core/workout/session/testing/example-workout.ts';
-import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits } from '#core/workout/units.ts';
 import { beatenText, formatXp, scoreLines, workoutFigures } from './workout-figures.ts';
 
 const REQUEST: CompletionRequest = {
@@ -73,7 +73,7 @@ it('counts what was sent until the server has answered', () => {
 
 it('shows exactly what the server will make of the request', () => {
   const session = play(
-    workoutOf(BENCH, PUSH_UP),
+    workoutWith(BENCH, PUSH_UP),
     ...lift('bench/1', 82.5, 8),
     ...lift('bench/2', 100, 3),
     ...lift('push-up/1', 0, 20),
@@ -135,7 +135,7 @@ it('tells volume and records in pounds to a member with pounds', () => {
     newWeight: 61.235,
     newReps: 5,
   };
-  expect(beatenText(record, () => unitsOf('lb', 'mi'))).toBe('record broken, was 130 x 5');
+  expect(beatenText(record, () => toUnits('lb', 'mi'))).toBe('record broken, was 130 x 5');
   // One exercise in pounds, under a score in kilograms.
-  expect(beatenText(record, (id) => (id ? unitsOf('lb', 'km') : METRIC))).toBe('record broken, was 130 lb x 5');
+  expect(beatenText(record, (id) => (id ? toUnits('lb', 'km') : METRIC))).toBe('record broken, was 130 lb x 5');
 });

@@ -7,7 +7,7 @@ import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import type { UnitsOf } from '#core/workout/units.ts';
+import type { UnitsLookup } from '#core/workout/units.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The numbers of a finished workout. */
@@ -69,11 +69,11 @@ export function scoreLines(unit: WeightUnit): readonly ScoreLine[] {
 export type BrokenRecord = Progression['records'][number];
 
 /** The old and the new numbers of a broken record, as text: with their unit where it is not the one of the score. */
-export function recordTexts(record: BrokenRecord, unitsOf: UnitsOf): { old: string; new: string } {
+export function recordTexts(record: BrokenRecord, unitsFor: UnitsLookup): { old: string; new: string } {
   // A bodyweight record from before measures was told by the own weight, as any other.
   const measure = knownMeasure(record.measure, 'compound');
-  const units = unitsOf(record.exerciseId);
-  const write = units.weight === unitsOf().weight ? effortText : effortWithUnits;
+  const units = unitsFor(record.exerciseId);
+  const write = units.weight === unitsFor().weight ? effortText : effortWithUnits;
   const before = {
     weight: record.oldWeight,
     reps: record.oldReps,
@@ -90,7 +90,7 @@ export function recordTexts(record: BrokenRecord, unitsOf: UnitsOf): { old: stri
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */
-export function beatenText(record: BrokenRecord, unitsOf: UnitsOf): string {
-  const { old } = recordTexts(record, unitsOf);
+export function beatenText(record: BrokenRecord, unitsFor: UnitsLookup): string {
+  const { old } = recordTexts(record, unitsFor);
   return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { editedSession, type WorkoutToEdit } from '#core/workout/session/past-session.ts';
-import { edit, play, setOf } from '#core/workout/session/testing/example-workout.ts';
+import { edit, play, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
 import { refusedTexts, setRefused } from '../logging/sets/refused-entries.ts';
 import { gains, questionAbout } from './use-save.ts';
@@ -38,7 +38,7 @@ const ask = (session = opened, xp: number | null = 800) =>
 
 /** 1200 stands in the weight of the first set. */
 function refuse(session = opened): void {
-  const before = setOf(session, setId);
+  const before = setIn(session, setId);
   if (!before) throw new Error('There is a set.');
   setRefused(setId, 'weight', { text: '1200', refusal: 'tooMuch', before });
 }

@@ -13,7 +13,7 @@ import { useCompletions } from '#client/workout/completions/completions-context.
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
-import { levelOf, starsOf } from '#core/progression/levels.ts';
+import { levelAt, starsAt } from '#core/progression/levels.ts';
 import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { halfTypedSets, loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -50,7 +50,7 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   const store = useEditStore();
   const { profile } = useMember();
   const completions = useCompletions();
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
 
@@ -103,9 +103,9 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   };
   const save = (isAsked = false) => {
     const session = store.read();
-    const hasTypos = openQuestions(session, unitsOf).length > 0;
+    const hasTypos = openQuestions(session, unitsFor).length > 0;
     if (hasTypos || (!isAsked && halfTypedSets(session).length > 0)) return setQuestion({ kind: 'open' });
-    const refused = [...(refusedTime === null ? [] : [refusedTime]), ...refusedTexts(session, unitsOf)];
+    const refused = [...(refusedTime === null ? [] : [refusedTime]), ...refusedTexts(session, unitsFor)];
     const asked = questionAbout(session, getPreferences().cabinet ? (profile?.xp ?? 0) : null, refused);
     setQuestion(asked);
     if (!asked) return confirm();
@@ -152,8 +152,8 @@ export function questionAbout(
   const droppedSets = droppedSetNames(session);
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
   const [before, after] = [xp ?? 0, Math.max(0, (xp ?? 0) + difference)];
-  const levels = fall(levelOf(before), levelOf(after));
-  const stars = levels ? null : fall(starsOf(before), starsOf(after));
+  const levels = fall(levelAt(before), levelAt(after));
+  const stars = levels ? null : fall(starsAt(before), starsAt(after));
   return { kind: 'loses', refusedNumbers, droppedSets, lost: Math.abs(difference), levels, stars };
 }
 

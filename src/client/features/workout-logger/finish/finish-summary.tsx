@@ -5,7 +5,7 @@ import { withCommas } from '#core/format/numbers.ts';
 import { loggedSeconds } from '#core/workout/session/completion-request.ts';
 import type { LoggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { summaryOf } from '#core/workout/session/summary.ts';
+import { sessionSummary } from '#core/workout/session/summary.ts';
 
 type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 
@@ -19,7 +19,7 @@ export function FinishSummary({ session, logged: { sets, warmups, untickedSets, 
         label="Sets"
         value={
           <>
-            <span className="text-good">{sets}</span>/{summaryOf(session).totalSets}
+            <span className="text-good">{sets}</span>/{sessionSummary(session).totalSets}
           </>
         }
       />

@@ -8,7 +8,7 @@ import { type HalfTypedSet, halfTypedSets } from '#core/workout/session/logged-s
 import type { Session, SessionExercise, SessionSet } from '#core/workout/session/session.ts';
 import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
-import type { UnitsOf } from '#core/workout/units.ts';
+import type { UnitsLookup } from '#core/workout/units.ts';
 import { tileNames } from '../logging/exercises/tile-names.ts';
 import { columnsOf, fieldText } from '../logging/sets/columns.ts';
 import { doubtedNumber, doubtedText } from '../logging/sets/set-question.tsx';
@@ -20,10 +20,10 @@ interface OpenQuestion {
 }
 
 /** The numbers that the member was asked about and has not answered yet. */
-export function openQuestions({ exercises }: Session, unitsOf: UnitsOf): OpenQuestion[] {
+export function openQuestions({ exercises }: Session, unitsFor: UnitsLookup): OpenQuestion[] {
   return exercises.flatMap((exercise) =>
     exercise.sets.flatMap((set) => {
-      const doubt = set.question && doubtAboutSet(exercise, set, unitsOf(exercise.exerciseId).weight);
+      const doubt = set.question && doubtAboutSet(exercise, set, unitsFor(exercise.exerciseId).weight);
       return doubt ? [{ exercise, set, doubt }] : [];
     }),
   );
@@ -31,12 +31,12 @@ export function openQuestions({ exercises }: Session, unitsOf: UnitsOf): OpenQue
 
 /** What has to be answered before the workout can be logged: `answer the 600 kg first`. */
 export function useOpenQuestions(session: Session) {
-  const unitsOf = useExerciseUnits();
-  const questions = openQuestions(session, unitsOf);
+  const unitsFor = useExerciseUnits();
+  const questions = openQuestions(session, unitsFor);
   const [first] = questions;
   if (!first) return null;
   const { exercise, doubt } = first;
-  const asked = doubtedText(doubt.field, doubt.typed, unitsOf(exercise.exerciseId).weight);
+  const asked = doubtedText(doubt.field, doubt.typed, unitsFor(exercise.exerciseId).weight);
   const words = questions.length === 1 ? `answer the ${asked} first` : `answer these ${questions.length} first`;
   return { questions, words };
 }
@@ -116,7 +116,7 @@ const MOST_LISTED = 4;
 /** Rows that look done, with one tap that logs them. */
 export function HalfTyped({ session }: { session: Session }) {
   const { dispatch } = useWorkout();
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const sets = halfTypedSets(session);
   if (sets.length === 0) return null;
   const hidden = sets.length - MOST_LISTED;
@@ -138,7 +138,7 @@ export function HalfTyped({ session }: { session: Session }) {
               <span translate="no" className="line-clamp-2 [overflow-wrap:anywhere]">
                 {names[session.exercises.findIndex(({ id }) => id === half.exercise.id)]}
               </span>
-              <Numbers {...half} unitsOf={unitsOf} />
+              <Numbers {...half} unitsFor={unitsFor} />
             </li>
           ))}
           {hidden > 0 && <li className="text-ink-dim">and {hidden} more</li>}
@@ -157,8 +157,8 @@ export function HalfTyped({ session }: { session: Session }) {
 }
 
 /** As the row shows them: a dotted line is under what is only suggested. */
-function Numbers({ exercise, set, effort, unitsOf }: HalfTypedSet & { unitsOf: UnitsOf }) {
-  const columns = columnsOf(exercise.measure, unitsOf(exercise.exerciseId));
+function Numbers({ exercise, set, effort, unitsFor }: HalfTypedSet & { unitsFor: UnitsLookup }) {
+  const columns = columnsOf(exercise.measure, unitsFor(exercise.exerciseId));
   return (
     <span className="whitespace-nowrap">
       {columns.all.map((column, at) => (

@@ -22,7 +22,7 @@ export function adding(...exercises: ExerciseToAdd[]): SessionAction {
 }
 
 /** A workout that was started at six by adding these. */
-export function workoutOf(...exercises: ExerciseToAdd[]): Session {
+export function workoutWith(...exercises: ExerciseToAdd[]): Session {
   return play(EMPTY_SESSION, adding(...exercises));
 }
 
@@ -39,14 +39,14 @@ export function lift(setId: string, weight: number, reps: number, now: number = 
   return [edit(setId, weight, reps), complete(setId, now)];
 }
 
-export function setsOf(session: Session, exerciseId: string) {
+export function setsIn(session: Session, exerciseId: string) {
   return findExercise(session, exerciseId)?.sets ?? [];
 }
 
-export function numbersOf(session: Session, exerciseId: string): string[] {
-  return setsOf(session, exerciseId).map(({ setNumber, weight, reps }) => `${setNumber}: ${weight} x ${reps}`);
+export function numbersIn(session: Session, exerciseId: string): string[] {
+  return setsIn(session, exerciseId).map(({ setNumber, weight, reps }) => `${setNumber}: ${weight} x ${reps}`);
 }
 
-export function setOf(session: Session, setId: string) {
+export function setIn(session: Session, setId: string) {
   return findSet(session, setId)?.set;
 }

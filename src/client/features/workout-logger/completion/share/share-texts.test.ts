@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Progression } from '#contract/workout.ts';
-import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits } from '#core/workout/units.ts';
 import type { WorkoutFigures } from '../workout-figures.ts';
 import { plainLines, plainShareText, shareCard, shareText } from './share-texts.ts';
 
@@ -108,7 +108,7 @@ it('speaks of pounds to a member with pounds, except for an exercise in kilogram
     { ...BENCH, newWeight: 61.235 },
     { ...BENCH, exerciseId: 'leg-press' },
   ];
-  const units = (exerciseId?: string) => (exerciseId === 'leg-press' ? METRIC : unitsOf('lb', 'mi'));
+  const units = (exerciseId?: string) => (exerciseId === 'leg-press' ? METRIC : toUnits('lb', 'mi'));
   const card = shareCard(FIGURES, { ...LEVEL_UP, records }, units);
   expect(card.lines.at(-1)?.label).toBe('VOLUME LB');
   expect(card.records.map(({ effort }) => effort)).toEqual(['135 x 8', '85 kg x 8']);

@@ -1,7 +1,7 @@
 import type { Progression } from '#contract/workout.ts';
-import { hasRisen, starsOf } from '#core/progression/levels.ts';
+import { hasRisen, starsAt } from '#core/progression/levels.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
-import { METRIC, type UnitsOf } from '#core/workout/units.ts';
+import { METRIC, type UnitsLookup } from '#core/workout/units.ts';
 import { type BrokenRecord, formatXp, recordTexts, scoreLines, type WorkoutFigures } from '../workout-figures.ts';
 
 /** How many records a card names: nobody reads ten. */
@@ -23,7 +23,7 @@ export interface ShareCard {
 export function shareCard(
   figures: WorkoutFigures,
   progression: Progression | null,
-  unitsOf: UnitsOf = () => METRIC,
+  unitsFor: UnitsLookup = () => METRIC,
 ): ShareCard {
   const records = progression?.records ?? [];
   const left = records.length - MOST_RECORDS;
@@ -31,13 +31,13 @@ export function shareCard(
     xp: formatXp(figures.xp),
     rank: progression && rankOf(progression),
     isLevelUp: progression !== null && hasRisen(progression.xpBefore, progression.xpAfter),
-    lines: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
+    lines: scoreLines(unitsFor().weight).map(({ figure, label, format }) => ({
       label: label.toUpperCase(),
       value: format(figures[figure]),
     })),
     records: records.slice(0, MOST_RECORDS).map((record) => ({
       label: `${feat(record)} ${record.exerciseName}`,
-      effort: recordTexts(record, unitsOf).new,
+      effort: recordTexts(record, unitsFor).new,
     })),
     more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
   };
@@ -47,18 +47,20 @@ export function shareCard(
 export function shareText(
   figures: WorkoutFigures,
   progression: Progression | null,
-  unitsOf: UnitsOf = () => METRIC,
+  unitsFor: UnitsLookup = () => METRIC,
 ): string {
-  const score = scoreLines(unitsOf().weight).map(({ figure, label, format }) => `${label}: ${format(figures[figure])}`);
+  const score = scoreLines(unitsFor().weight).map(
+    ({ figure, label, format }) => `${label}: ${format(figures[figure])}`,
+  );
   const rank = progression && rankOf(progression);
   const records = (progression?.records ?? []).map(
-    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, unitsOf).new}`,
+    (record) => `${feat(record)}: ${record.exerciseName} ${recordTexts(record, unitsFor).new}`,
   );
   return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, rank, ...score, ...records, '#GYMRATT'].filter(Boolean).join('\n');
 }
 
 function rankOf({ levelBefore, levelAfter, tierAfter, xpBefore, xpAfter }: Progression): string {
-  const [before, after] = [starsOf(xpBefore), starsOf(xpAfter)];
+  const [before, after] = [starsAt(xpBefore), starsAt(xpAfter)];
   if (after > before) return `NEW STAR! ★${after}`;
   if (after > 0) return `${tierAfter} ★${after}`;
   return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
@@ -78,16 +80,16 @@ export interface PlainLines {
 export function plainLines(
   figures: WorkoutFigures,
   progression: Progression | null,
-  unitsOf: UnitsOf = () => METRIC,
+  unitsFor: UnitsLookup = () => METRIC,
 ): PlainLines {
   return {
-    figures: scoreLines(unitsOf().weight).map(({ figure, label, format }) => ({
+    figures: scoreLines(unitsFor().weight).map(({ figure, label, format }) => ({
       label,
       value: format(figures[figure]),
     })),
     records: (progression?.records ?? []).map((record) => ({
       label: record.exerciseName,
-      value: recordTexts(record, unitsOf).new,
+      value: recordTexts(record, unitsFor).new,
     })),
   };
 }

@@ -15,7 +15,7 @@ import { formatRest } from '#core/format/durations.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
-import { partnersOf, supersetLabels } from '#core/workout/supersets.ts';
+import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { announce } from '../announcements.ts';
 import { PlatesButton } from '../plates/open-plates.tsx';
@@ -89,7 +89,7 @@ type OfExercise = { exercise: SessionExercise };
 
 function SupersetActions({ exercise, onJoin, onParted }: OfExercise & { onJoin: () => void; onParted: () => void }) {
   const { dispatch } = useWorkout();
-  const hasOthers = useSession(({ exercises }) => partnersOf(exercises, exercise).length < exercises.length);
+  const hasOthers = useSession(({ exercises }) => supersetPartners(exercises, exercise).length < exercises.length);
   const part = () => {
     dispatch({ type: 'partSuperset', exerciseId: exercise.id });
     vibrate('light');
@@ -117,7 +117,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: OfExercise & { onBack: ()
   const workout = useWorkout();
   const exercises = useSession((session) => session.exercises);
   const labels = supersetLabels(exercises);
-  const partners = partnersOf(exercises, exercise);
+  const partners = supersetPartners(exercises, exercise);
   const choose = (chosen: SessionExercise) => {
     // Whoever is by itself joins the others; of two, the later one comes to the earlier one.
     const isJoining =

@@ -5,7 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { progressOf } from '#core/workout/session/summary.ts';
+import { countProgress } from '#core/workout/session/summary.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 
 export interface ExerciseTileActions {
@@ -42,7 +42,7 @@ export const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps)
   if (!exercise) return null;
   const { name, muscle_group } = exercise;
   const sets = exercise.sets.filter((set) => !isWarmup(set));
-  const { done, total } = progressOf(sets);
+  const { done, total } = countProgress(sets);
   return (
     <li
       data-exercise={exerciseId}
@@ -90,7 +90,7 @@ const MOST = 6;
 
 /** A cell for each set, lit when the set is done; a left and a right share one. The tile's label says the same. */
 function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
-  const { done, total } = progressOf(sets);
+  const { done, total } = countProgress(sets);
   if (total > MOST) {
     return (
       <span aria-hidden="true" className="type-vt-18 text-ink-dim">

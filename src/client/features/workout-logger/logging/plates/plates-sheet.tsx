@@ -10,8 +10,15 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURES } from '#core/workout/measures.ts';
-import { barFor, barLabel, barsOf, type Loading, nearestLoadings, platesOf } from '#core/workout/plates.ts';
-import { numberOf, type Refusal, refusalOf } from '#core/workout/session/entries.ts';
+import {
+  availableBars,
+  availablePlates,
+  barFor,
+  barLabel,
+  type Loading,
+  nearestLoadings,
+} from '#core/workout/plates.ts';
+import { entryRefusal, type Refusal, storedNumber } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
@@ -75,10 +82,10 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const text = typed ?? (kilograms ? String(shownWeight(kilograms, unit)) : '');
   const { weight, problem } = weightFrom(text, unit);
 
-  const bars = barsOf(ownBars, unit);
+  const bars = availableBars(ownBars, unit);
   const bar = barFor(exercise.name, bars, settings.bar);
   if (!bar) return null;
-  const rack = { bar, plates: platesOf(plates, unit) };
+  const rack = { bar, plates: availablePlates(plates, unit) };
   const { below, above } = nearestLoadings(rack, weight)(weight);
   const isTyped = typed !== null && below === above;
   const shown = weight === 0 ? { weight: bar.weight, side: [] } : (below ?? above);
@@ -168,8 +175,8 @@ const PROBLEMS: Record<Exclude<Refusal, 'tooMuch'>, string> = {
 };
 
 function weightFrom(text: string, unit: WeightUnit): { weight: number; problem?: string } {
-  const refusal = refusalOf('weight', text, { weight: unit });
-  if (refusal === null) return { weight: shownWeight(numberOf('weight', text, { weight: unit }), unit) };
+  const refusal = entryRefusal('weight', text, { weight: unit });
+  if (refusal === null) return { weight: shownWeight(storedNumber('weight', text, { weight: unit }), unit) };
   const most = Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit));
   return { weight: 0, problem: refusal === 'tooMuch' ? `At most ${most} ${unit}.` : PROBLEMS[refusal] };
 }

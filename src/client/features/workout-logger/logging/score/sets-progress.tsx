@@ -1,13 +1,13 @@
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { summaryOf } from '#core/workout/session/summary.ts';
+import { sessionSummary } from '#core/workout/session/summary.ts';
 
 /** Up to this many sets, the bar has a cell for each. */
 const MOST_CELLS = 40;
 
-const useDoneSets = () => useSessionAfterPaint((session) => summaryOf(session).completedSets);
-const useAllSets = () => useSessionAfterPaint((session) => summaryOf(session).totalSets);
+const useDoneSets = () => useSessionAfterPaint((session) => sessionSummary(session).completedSets);
+const useAllSets = () => useSessionAfterPaint((session) => sessionSummary(session).totalSets);
 
 /** How much of the workout is done. */
 export function SetsProgress({ height }: { height: 8 | 24 }) {
@@ -37,6 +37,6 @@ export function SetsCount() {
 }
 
 export function XpEarned({ className }: { className: string }) {
-  const xp = useSessionAfterPaint((session) => summaryOf(session).xpEarned);
+  const xp = useSessionAfterPaint((session) => sessionSummary(session).xpEarned);
   return <span className={`game-only shrink-0 text-gold ${className}`}>{withCommas(xp)} XP</span>;
 }

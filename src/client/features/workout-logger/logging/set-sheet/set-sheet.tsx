@@ -54,7 +54,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
   const say = (details: SetDetails) => dispatch({ type: 'editSet', setId: set.id, details });
   const isOneSided = useIsOneSided(exercise);
   const hasPlates = useTakesPlates(exercise.exerciseId);
-  const unitsOf = useExerciseUnits();
+  const unitsFor = useExerciseUnits();
   const { measure } = exercise;
   const type: SetType = set.type ?? NORMAL_SET;
   const remove = () => {
@@ -71,7 +71,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
         <span translate="no" className="text-ink-dim">
           {exercise.name}
         </span>
-        {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsOf(exercise.exerciseId))}</span>}
+        {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsFor(exercise.exerciseId))}</span>}
       </p>
       <Choices
         label="Type"

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
 import { boundText } from '#core/workout/session/refusal-reason.ts';
-import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits } from '#core/workout/units.ts';
 import { captionOf, columnsOf, emptyText, fieldText, nameOf, placeOf, withUnit } from './columns.ts';
 
-const MILES = unitsOf('kg', 'mi');
-const POUNDS = unitsOf('lb', 'mi');
+const MILES = toUnits('kg', 'mi');
+const POUNDS = toUnits('lb', 'mi');
 
 const captions = (measure: Measure, units = METRIC) => {
   const columns = columnsOf(measure, units);

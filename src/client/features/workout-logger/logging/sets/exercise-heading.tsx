@@ -10,8 +10,8 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
-import { progressOf } from '#core/workout/session/summary.ts';
-import { partnersOf, supersetLabels } from '#core/workout/supersets.ts';
+import { countProgress } from '#core/workout/session/summary.ts';
+import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../use-back-closes.ts';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
@@ -52,7 +52,7 @@ function turnsOf({ exercises }: Session, exerciseId: string): string {
   const exercise = exercises.find(({ id }) => id === exerciseId);
   if (!exercise || exercise.superset === null) return '';
   const labels = supersetLabels(exercises);
-  return partnersOf(exercises, exercise)
+  return supersetPartners(exercises, exercise)
     .map((partner) => `${labels[exercises.indexOf(partner)]} ${partner.id}`)
     .join(SEPARATOR);
 }
@@ -62,7 +62,7 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
   const { dispatch } = useWorkout();
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const { done, total } = progressOf(exercise.sets);
+  const { done, total } = countProgress(exercise.sets);
   return (
     <button type="button" className="superset-partner" onClick={() => dispatch({ type: 'selectExercise', exerciseId })}>
       <span className="min-w-0 grow">

@@ -5,7 +5,7 @@ import { effortText } from '#core/format/efforts.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import {
-  earlierEntriesOf,
+  earlierEntries,
   findSet,
   type Session,
   type SessionExercise,
@@ -53,7 +53,7 @@ function stands(session: Session, set: SessionSet): boolean {
 
 function cardOf({ exercises }: Session, exercise: SessionExercise, set: SessionSet, units: Units) {
   const before = exercise.sets.filter(({ setNumber }) => setNumber < set.setNumber);
-  const earlier = [...earlierEntriesOf(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
+  const earlier = [...earlierEntries(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
     (set) => set.isCompleted && !isWarmup(set),
   );
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };

@@ -6,7 +6,7 @@ import type { Refusal } from '#core/workout/session/entries.ts';
 import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
-import type { UnitsOf } from '#core/workout/units.ts';
+import type { UnitsLookup } from '#core/workout/units.ts';
 import { type Column, type Columns, columnsOf, withUnit } from './columns.ts';
 
 /** The text in a field that is not the set's number. */
@@ -52,12 +52,12 @@ export function refusalText(set: SessionSet, columns: Columns, column: Column, {
 }
 
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */
-export function refusedTexts({ exercises }: Session, unitsOf: UnitsOf, all = store.getState()): string[] {
+export function refusedTexts({ exercises }: Session, unitsFor: UnitsLookup, all = store.getState()): string[] {
   return exercises.flatMap(({ exerciseId, name, measure, sets }) =>
     sets.flatMap((set) => {
       const entries = all[set.id];
       if (!entries) return [];
-      const columns = columnsOf(measure, unitsOf(exerciseId));
+      const columns = columnsOf(measure, unitsFor(exerciseId));
       const text = columns.all
         .flatMap((column) => {
           const entry = entries[column];

@@ -1,6 +1,6 @@
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { loggedSetOf } from '#core/workout/session/edit-changes.ts';
+import { setAsLogged } from '#core/workout/session/edit-changes.ts';
 import { findSet } from '#core/workout/session/session.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -14,7 +14,7 @@ type SetChangeProps = {
 
 /** Under a row of an edited workout: what is different from what is logged. */
 export function SetChange({ setId, changed, units }: SetChangeProps) {
-  const before = useSession((session) => loggedSetOf(session, setId));
+  const before = useSession((session) => setAsLogged(session, setId));
   const measure = useSession((session) => findSet(session, setId)?.exercise.measure);
   const words = changed.split(' ');
   const title = words.includes('added') ? 'ADDED' : words.includes('tick') ? 'TAKEN OUT' : 'CHANGED';

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
-import { adding, PUSH_UP, setOf } from '#core/workout/session/testing/example-workout.ts';
+import { adding, PUSH_UP, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
 import { columnsOf } from './columns.ts';
 import { SetField } from './set-field.tsx';
@@ -47,6 +47,6 @@ it('takes a suggested number as typed when the same number is typed over it', as
   expect([field.value, field.dataset.suggested]).toEqual(['9', 'true']);
   fireEvent.input(field, { target: { value: '9' } });
   fireEvent.blur(field);
-  expect(setOf(workout.read(), SET_ID)).toMatchObject({ reps: 9, typed: { reps: true } });
+  expect(setIn(workout.read(), SET_ID)).toMatchObject({ reps: 9, typed: { reps: true } });
   expect(field.dataset.suggested).toBeUndefined();
 });

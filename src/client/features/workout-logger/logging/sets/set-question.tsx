@@ -4,7 +4,7 @@ import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { weightText } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { findSet } from '#core/workout/session/session.ts';
-import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
+import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { announce, retract } from '../announcements.ts';
@@ -23,7 +23,7 @@ function Question({ setId, unit, onAnswer }: SetQuestionProps) {
   const found = findSet(session, setId);
   const doubt = found ? doubtAboutSet(found.exercise, found.set, unit) : null;
   const question = doubt ? `${doubtedText(doubt.field, doubt.typed, unit)}?` : '';
-  const name = capitalized(setNameOf(session, setId));
+  const name = capitalized(sessionSetName(session, setId));
   useEffect(() => {
     if (!question) return;
     const text = `${name}: ${question}`;

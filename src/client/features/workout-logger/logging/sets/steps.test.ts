@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { METRIC, unitsOf } from '#core/workout/units.ts';
+import { METRIC, toUnits } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import { columnsOf } from './columns.ts';
 import { stepped, stepText } from './steps.ts';
 
-const MILES = unitsOf('kg', 'mi');
+const MILES = toUnits('kg', 'mi');
 const BARBELL = columnsOf('weight_reps', METRIC);
 
 it('steps by 2.5 kg and by one repetition', () => {
@@ -23,7 +23,7 @@ it('steps by 5 seconds, by 10 metres of a carry, and by a tenth of a kilometre o
 });
 
 it('steps by 5 lb, which are not converted', () => {
-  const barbell = columnsOf('weight_reps', unitsOf('lb', 'mi'));
+  const barbell = columnsOf('weight_reps', toUnits('lb', 'mi'));
   let weight = 0;
   for (let pounds = 5; pounds <= 2200; pounds += 5) {
     weight = stepped('weight', weight, 1, barbell);

@@ -20,9 +20,9 @@ import {
   PUSH_UP,
   play,
   SIX_PM,
-  setOf,
+  setIn,
   WORKOUT_ID,
-  workoutOf,
+  workoutWith,
 } from '#core/workout/session/testing/example-workout.ts';
 import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
 
@@ -87,7 +87,7 @@ it('safety 28: reads an answer from before measures, in which the own weight was
   act(() =>
     workout.dispatch({ type: 'completeSet', setId: 'push-up/1', now: Date.now(), ...facts, withSuggestion: true }),
   );
-  expect(setOf(workout.read(), 'push-up/1')).toMatchObject({ weight: 0, reps: 20, isCompleted: true });
+  expect(setIn(workout.read(), 'push-up/1')).toMatchObject({ weight: 0, reps: 20, isCompleted: true });
 });
 
 it('safety 28: leaves the weights of other exercises as they were', async () => {
@@ -123,7 +123,7 @@ describe('a workout that is not the latest', () => {
     `?before=${encodeURIComponent(new Date(startedAt).toISOString())}&except=${WORKOUT_ID}`;
 
   const before = { weight: 82.5, reps: 8 };
-  const live = play(workoutOf(BENCH), { type: 'learn', exerciseId: 'bench', best: before });
+  const live = play(workoutWith(BENCH), { type: 'learn', exerciseId: 'bench', best: before });
   const continued = continuedSession(play(live, ...lift('bench/1', 85, 8)), SIX_PM + HOUR);
   const forgotten = play(
     forgottenSession({ workoutId: WORKOUT_ID, startedAt: SIX_PM, ranMs: HOUR, timeZone: 'UTC' }),
@@ -174,7 +174,7 @@ describe('a workout that is not the latest', () => {
   it('a continued one marks the record that it broke', async () => {
     const result = await openSession(continued, { [asked()]: told(SIX_PM - DAY, 80, SIX_PM, 85) });
     await waitFor(() => expect(weights(result.current)).toEqual([80]));
-    expect(setOf(result.current.workout.read(), 'bench/1')?.isPr).toBe(true);
+    expect(setIn(result.current.workout.read(), 'bench/1')?.isPr).toBe(true);
   });
 
   it('is compared with another one when it is moved', async () => {

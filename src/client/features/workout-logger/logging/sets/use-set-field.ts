@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { type Entry, isBlank, numberOf, refusalOf } from '#core/workout/session/entries.ts';
+import { type Entry, entryRefusal, isBlank, storedNumber } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
-import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
+import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { type Column, type Columns, fieldText } from './columns.ts';
 import { fieldMove } from './field-keys.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
@@ -64,7 +64,7 @@ export function useSetField(options: SetFieldOptions) {
     const { weight, distance } = columns.units;
     const isConverted = column === 'weight' ? weight !== 'kg' : column === 'distanceMeters' && distance !== undefined;
     if (!isConverted || isBlank(text)) return text;
-    return refusalOf(column, text, columns.units) ? '' : numberOf(column, text, columns.units);
+    return entryRefusal(column, text, columns.units) ? '' : storedNumber(column, text, columns.units);
   };
   const type = (text: string) => {
     const set = findSet(read(), setId)?.set;
@@ -72,13 +72,13 @@ export function useSetField(options: SetFieldOptions) {
     // If the set was ticked again meanwhile, its own numbers are the ones to restore.
     const isSameTick = draft?.before.isCompleted && draft.before.completedAt === set.completedAt;
     const before = isSameTick ? draft.before : set;
-    const refusal = refusalOf(column, text, columns.units);
+    const refusal = entryRefusal(column, text, columns.units);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
     if (!set.isCompleted && set.question !== 'done') edit(entryOf(text));
     // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
     else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
-    else if (numberOf(column, text, columns.units) > 0) edit(entryOf(text));
+    else if (storedNumber(column, text, columns.units) > 0) edit(entryOf(text));
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.
@@ -93,7 +93,7 @@ export function useSetField(options: SetFieldOptions) {
   /** Nothing is the one thing that a set cannot be logged as: it is open again, which is easily overlooked. */
   const sayCleared = (logged: SessionSet) =>
     toast({
-      title: `${capitalized(setNameOf(read(), setId))} is not logged any more`,
+      title: `${capitalized(sessionSetName(read(), setId))} is not logged any more`,
       description: `Its ${CLEARED[column]} cleared.`,
       action: {
         label: 'UNDO',

@@ -9,7 +9,7 @@ import { effortText } from '#core/format/efforts.ts';
 import { type EffortField, FIRST_MEASURE, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
 import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
-import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
+import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
@@ -76,7 +76,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
       vibrate('medium');
       // The tick comes first.
       whenPainted(() => {
-        reward(setNameOf(read(), setId), found.set, leadsTo(read(), found.exercise));
+        reward(sessionSetName(read(), setId), found.set, leadsTo(read(), found.exercise));
         if (found.set.isPr) celebrateRecord(found.exercise, found.set);
       });
     }

@@ -4,7 +4,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import type { RemovedSet } from '#core/workout/session/actions.ts';
 import { findExercise } from '#core/workout/session/session.ts';
-import { capitalized, setNameOf } from '#core/workout/session/set-names.ts';
+import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { removedSet } from '#core/workout/session/undo.ts';
 import { focusAfterDeletion } from './set-focus.ts';
 
@@ -32,7 +32,7 @@ export function useSetRemoval(exerciseId: string) {
 function remove({ dispatch, read }: Workout, setId: string): RemovedSet | null {
   const removed = removedSet(read(), setId);
   if (!removed) return null;
-  const name = capitalized(setNameOf(read(), setId));
+  const name = capitalized(sessionSetName(read(), setId));
   dispatch({ type: 'deleteSet', setId });
   vibrate('light');
   toast({
