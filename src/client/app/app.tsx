@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Loading } from '#client/kit/loading.tsx';
 import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
@@ -21,15 +21,14 @@ type ScreenProps = { path: string };
 
 function PublicScreen({ path }: ScreenProps) {
   // Deferred, so that the old screen stays until the next one's code is loaded.
-  const { Screen, title, access } = routeAt(useDeferredValue(path));
+  const { Screen, title, params, address } = routeAt(useDeferredValue(path));
   useTitle(title);
-  const Guard = access === 'everybody' ? Fragment : SignedOutOnly;
   return (
     <Suspense fallback={<Loading />}>
-      <Guard>
-        <Screen />
-        <Arrived at={title} />
-      </Guard>
+      <SignedOutOnly>
+        <Screen key={address} params={params} />
+        <Arrived at={address} />
+      </SignedOutOnly>
     </Suspense>
   );
 }
@@ -37,14 +36,14 @@ function PublicScreen({ path }: ScreenProps) {
 const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell)).SignedInShell }));
 
 function SignedInScreen({ path }: ScreenProps) {
-  const { Screen, title, skeleton, bar, path: current } = routeAt(path);
+  const { Screen, title, params, address, ...route } = routeAt(path);
   useTitle(title);
   return (
     <SignedInOnly>
       <Suspense fallback={<Loading />}>
-        <SignedInShell path={current} skeleton={skeleton} bar={bar}>
-          <Screen />
-          <Arrived at={title} />
+        <SignedInShell route={route}>
+          <Screen key={address} params={params} />
+          <Arrived at={address} />
         </SignedInShell>
       </Suspense>
     </SignedInOnly>
@@ -57,29 +56,27 @@ function useTitle(title: string) {
   }, [title]);
 }
 
-/** Rendered together with a screen, so that its effect runs once the screen is shown, not while its code loads. */
-function Arrived({ at }: { at: string }) {
-  useArrival(at);
-  return null;
-}
-
 let shown: string | undefined;
 
-/** Scrolls a new screen to the top and focuses its heading, as after a page load. */
-function useArrival(screen: string): void {
+/**
+ * Scrolls a new screen to the top and focuses its heading, as after a page load. Rendered together with the screen, so that
+ * this happens once the screen is shown, not while its code loads.
+ */
+function Arrived({ at: address }: { at: string }) {
   useEffect(() => {
     const isFirst = shown === undefined;
-    if (shown === screen) return;
-    shown = screen;
+    if (shown === address) return;
+    shown = address;
     // The first screen is a page load, for which the browser has done this.
     if (isFirst) return;
     window.scrollTo(0, 0);
-    // The screen has put it where it is needed first.
+    // The screen has put the focus where it is needed first.
     if (document.querySelector('main')?.contains(document.activeElement)) return;
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [screen]);
+  }, [address]);
+  return null;
 }
 
 const PREFETCH_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { routeAt, routes } from './routes.ts';
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { createElement, Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { strategyFor } from '#client/pwa/service-worker/strategy.ts';
+import { route, routeAt, routes } from './routes.ts';
 
 describe('the route table', () => {
   it('has every route of the specification, with the right access', () => {
@@ -27,7 +31,8 @@ describe('the route table', () => {
 
 describe('routeAt', () => {
   it.each(routes.map(({ path }) => path))('finds %s', (path) => {
-    expect(routeAt(path).path).toBe(path);
+    const { path: found, address } = routeAt(path.replaceAll(/:\w+/g, 'some-id'));
+    expect([found, address]).toEqual([path, path.replaceAll(/:\w+/g, 'some-id')]);
   });
 
   it.each([
@@ -37,6 +42,44 @@ describe('routeAt', () => {
     ['/home/extra', '/'],
     ['', '/'],
   ])('maps %j to %s', (path, expected) => {
-    expect(routeAt(path).path).toBe(expected);
+    expect(routeAt(path)).toMatchObject({ path: expected, address: expected, params: {} });
+  });
+});
+
+const Sets = ({ params: { id, set } }: { params: { id: string; set: string } }) => `${id} ${set}`;
+
+describe('a path with parameters', () => {
+  const imports = vi.fn(async () => Sets);
+  const example = route('/exercises/:id/sets/:set', 'Sets', 'signed-in', imports, { skeleton: 'tiles', bar: 'screen' });
+  const table = [...routes, example];
+
+  it.each(['/exercises/Bench-1/sets/2', '/Exercises/Bench-1/Sets/2/'])('matches %s', (path) => {
+    expect(routeAt(path, table)).toMatchObject({
+      ...example,
+      title: 'Sets · GYMRATT',
+      access: 'signed-in',
+      params: { id: 'Bench-1', set: '2' },
+      address: '/exercises/Bench-1/sets/2',
+    });
+  });
+
+  it.each(['/exercises', '/exercises/1/sets', '/exercises//sets/2', '/exercises/1/sets/2/more'])(
+    'does not match %s',
+    (path) => {
+      expect(routeAt(path, table)).toMatchObject({ path: '/', params: {} });
+    },
+  );
+
+  it('gives its screen the parameters, and loads its code once for all of them', async () => {
+    for (const id of ['1', '2']) await routeAt(`/exercises/${id}/sets/3`, table).load();
+    expect(imports).toHaveBeenCalledOnce();
+    const { Screen, params } = routeAt('/exercises/1/sets/3', table);
+    render(createElement(Suspense, null, createElement(Screen, { params })));
+    expect(await screen.findByText('1 3')).toBeDefined();
+  });
+
+  it('is a page for the service worker, which serves the app for it', () => {
+    const request = { url: 'https://gym.example/exercises/1/sets/3', method: 'GET', mode: 'navigate' };
+    expect(strategyFor(request, 'https://gym.example', { files: [] })).toBe('page');
   });
 });

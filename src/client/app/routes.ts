@@ -1,9 +1,19 @@
 import { type ComponentType, lazy } from 'react';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 
-type Access = 'signed-in' | 'signed-out' | 'everybody';
+type Access = 'signed-in' | 'signed-out';
 
-type AppRoute = {
+/** The parameters in a path: `{ id: string }` for `/exercises/:id`. */
+type ParamsIn<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? ParamsIn<Segment> & ParamsIn<Rest>
+  : Pattern extends `:${infer Name}`
+    ? Readonly<Record<Name, string>>
+    : unknown;
+type PathParams = Readonly<Record<string, string>>;
+
+/** Everything about a screen that is needed before its code is loaded. */
+export type ScreenRoute = {
+  /** A pattern: `/exercises/:id` matches every exercise. */
   path: string;
   /** The document's title. */
   title: string;
@@ -12,10 +22,10 @@ type AppRoute = {
   skeleton: 'dashboard' | 'cards' | 'tiles';
   /**
    * What the top bar shows beside the menu: brand and score, with a rising sun on the dashboard, or the screen's own
-   * header.
+   * header. A `rolling` bar scrolls away with the page.
    */
-  bar: 'brand' | 'sunrise' | 'screen';
-  Screen: ComponentType;
+  bar: 'brand' | 'sunrise' | 'rolling' | 'screen';
+  Screen: ComponentType<{ params: PathParams }>;
   /** Loads the screen's code ahead of its first render. */
   load: () => Promise<unknown>;
 };
@@ -23,25 +33,25 @@ type AppRoute = {
 /** The frame around signed-in screens, loaded separately so that visitors do not download it. */
 export const loadShell = once(() => import('./signed-in-shell.tsx'));
 
-type ImportScreen = () => Promise<ComponentType>;
-
-function route(
-  path: string,
+/** Declares a screen. One whose path has parameters gets them as its property `params`. */
+export function route<const Path extends string>(
+  path: Path,
   title: string,
   access: Access,
-  importScreen: ImportScreen,
-  { skeleton = 'cards', bar = 'brand' }: Partial<Pick<AppRoute, 'skeleton' | 'bar'>> = {},
-) {
+  importScreen: () => Promise<ComponentType<{ params: ParamsIn<Path> }>>,
+  { skeleton = 'cards', bar = 'brand' }: Partial<Pick<ScreenRoute, 'skeleton' | 'bar'>> = {},
+): ScreenRoute {
   const load = once(() => importScreen().then((screen) => ({ default: screen })));
   return {
     path,
-    title,
+    title: title === 'GYMRATT' ? title : `${title} · GYMRATT`,
     access,
     skeleton,
     bar,
-    Screen: lazy(() => loadOrReload(load)),
+    // It is only given the parameters of its own path, which the compiler cannot know.
+    Screen: lazy(() => loadOrReload(load)) as unknown as ScreenRoute['Screen'],
     load: access === 'signed-in' ? () => Promise.all([load(), loadShell()]) : load,
-  } satisfies AppRoute;
+  };
 }
 
 /** Loads once. A failure is not cached, so that the next call tries again. */
@@ -63,76 +73,76 @@ const introRoute = route(
   async () => (await import('#client/features/intro/intro-screen.tsx')).IntroScreen,
 );
 
-export const routes: readonly AppRoute[] = [
+export const routes: readonly ScreenRoute[] = [
   introRoute,
   route(
     '/auth',
-    'Join or sign in · GYMRATT',
+    'Join or sign in',
     'signed-out',
     async () => (await import('#client/features/auth/auth-screen.tsx')).AuthScreen,
   ),
   route(
     '/reset-password',
-    'Reset password · GYMRATT',
+    'Reset password',
     'signed-out',
     async () => (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   ),
   route(
     '/home',
-    'Dashboard · GYMRATT',
+    'Dashboard',
     'signed-in',
     async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen,
     { skeleton: 'dashboard', bar: 'sunrise' },
   ),
   route(
     '/profile',
-    'Profile · GYMRATT',
+    'Profile',
     'signed-in',
     async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
     { skeleton: 'tiles' },
   ),
   route(
     '/history',
-    'Workout history · GYMRATT',
+    'Workout history',
     'signed-in',
     async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
   ),
   route(
     '/history/edit',
-    'Edit workout · GYMRATT',
+    'Edit workout',
     'signed-in',
     async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
   ),
   route(
     '/template',
-    'Edit template · GYMRATT',
+    'Edit template',
     'signed-in',
     async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
     { bar: 'screen' },
   ),
   route(
     '/trophies',
-    'Trophies · GYMRATT',
+    'Trophies',
     'signed-in',
     async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen,
     { skeleton: 'tiles', bar: 'screen' },
   ),
   route(
     '/settings',
-    'Settings · GYMRATT',
+    'Settings',
     'signed-in',
     async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
   ),
   route(
     '/import',
-    'Load save file · GYMRATT',
+    'Load save file',
     'signed-in',
     async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen,
     { bar: 'screen' },
   ),
   route(
     '/exercise-selector',
-    'Pick your exercises · GYMRATT',
+    'Pick your exercises',
     'signed-in',
     async () =>
       (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen,
@@ -140,14 +150,27 @@ export const routes: readonly AppRoute[] = [
   ),
   route(
     '/workout-logger',
-    'Workout logger · GYMRATT',
+    'Workout logger',
     'signed-in',
     async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
+    { bar: 'rolling' },
   ),
 ];
 
-/** The route of a path, ignoring case and a trailing slash; the intro if none matches. */
-export function routeAt(path: string): AppRoute {
-  const wanted = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return routes.find((candidate) => candidate.path === wanted) ?? introRoute;
+type FoundRoute = ScreenRoute & {
+  params: PathParams;
+  /** One string for all ways to write the address. */
+  address: string;
+};
+
+/** The first screen whose path matches the address, ignoring case and a trailing slash; the intro if none does. */
+export function routeAt(pathname: string, table = routes): FoundRoute {
+  for (const candidate of table) {
+    const pattern = candidate.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '');
+    const match = new RegExp(`^${pattern}/*$`, 'i').exec(pathname);
+    if (!match) continue;
+    const params = { ...match.groups };
+    return { ...candidate, params, address: candidate.path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '') };
+  }
+  return { ...introRoute, params: {}, address: introRoute.path };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
@@ -12,22 +12,17 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import type { ScreenRoute } from './routes.ts';
 import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
 const loadRefusedExercises = async () => (await import('./waiting/refused-exercises.tsx')).RefusedExercises;
 
-type SignedInShellProps = {
-  /** The route's: another screen starts with its own skeleton. */
-  path: string;
-  skeleton: ComponentProps<typeof ScreenSkeleton>['shape'];
-  bar: ComponentProps<typeof TopBar>['shows'];
-  children: ReactNode;
-};
+type SignedInShellProps = { route: Pick<ScreenRoute, 'path' | 'skeleton' | 'bar'>; children: ReactNode };
 
 /** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
-export function SignedInShell({ path, skeleton, bar, children }: SignedInShellProps) {
+export function SignedInShell({ route: { path, skeleton, bar }, children }: SignedInShellProps) {
   useTimeZoneReport();
   useCabinetUpkeep();
   useOwnExerciseUpkeep();
@@ -44,6 +39,7 @@ export function SignedInShell({ path, skeleton, bar, children }: SignedInShellPr
       <UpdateOffer />
       <WaitingStrip />
       <div aria-live="polite">{RefusedExercises && <RefusedExercises />}</div>
+      {/* Another screen starts with its own skeleton. */}
       <Suspense key={path} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
       </Suspense>

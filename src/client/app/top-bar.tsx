@@ -8,13 +8,12 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sun } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import type { ScreenRoute } from './routes.ts';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
-  /** The header of the current screen. */
   path: string;
-  /** `sunrise`: brand and score, with the sun in between in themes that have a horizon. */
-  shows: 'brand' | 'sunrise' | 'screen';
+  shows: ScreenRoute['bar'];
   /** Receives the element that a screen fills. Rendered on every screen, so that no screen has to wait for it. */
   slotRef: Ref<HTMLDivElement>;
 };
@@ -29,11 +28,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
   const Menu = useOnDemand(true, loadMenu);
   return (
     <>
-      <header
-        data-hidden={isHidden || undefined}
-        data-rolls={path === '/workout-logger' || undefined}
-        className="top-bar"
-      >
+      <header data-hidden={isHidden || undefined} data-rolls={shows === 'rolling' || undefined} className="top-bar">
         <div className="mx-auto flex h-16 max-w-318 items-center gap-2 px-4 min-[380px]:gap-3">
           {shows === 'sunrise' && (
             <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 lg:left-1/2">
