@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { declareBreakpoints, resolveBreakpoints } from './scripts/breakpoints.mjs';
 import { browserContract } from './scripts/browser-contract.mjs';
 import { chunkReport } from './scripts/chunk-report.mjs';
 import { leanAuth } from './scripts/lean-auth.mjs';
@@ -15,7 +16,9 @@ export default defineConfig({
   plugins: [
     react(),
     reactCompiler(),
+    declareBreakpoints(),
     tailwindcss(),
+    resolveBreakpoints(),
     browserContract(),
     leanAuth(),
     serviceWorker(),

@@ -29,9 +29,9 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
   return (
     <>
       <header data-hidden={isHidden || undefined} data-rolls={shows === 'rolling' || undefined} className="top-bar">
-        <div className="mx-auto flex h-16 max-w-318 items-center gap-2 px-4 min-[380px]:gap-3">
+        <div className="mx-auto flex h-16 max-w-318 items-center gap-2 px-4 not-narrow:gap-3">
           {shows === 'sunrise' && (
-            <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 lg:left-1/2">
+            <div className="absolute bottom-0 left-[calc(50%+10px)] -translate-x-1/2 wide:left-1/2">
               <Sun />
             </div>
           )}
@@ -39,7 +39,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
             <>
               <Link
                 href="/home"
-                className="top-bar-brand relative flex min-h-12 shrink-0 items-center gap-2 min-[380px]:gap-3"
+                className="top-bar-brand relative flex min-h-12 shrink-0 items-center gap-2 not-narrow:gap-3"
               >
                 <RatHead size={40} />
                 <span className="glow type-px-16 text-primary">GYMRATT</span>
@@ -71,10 +71,10 @@ function Score() {
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
   if (xp === undefined || !isOn) return <span className="ml-auto" />;
   return (
-    <p className="top-bar-score relative ml-auto min-w-0 type-vt-24 min-[380px]:type-vt-28">
+    <p className="top-bar-score relative ml-auto min-w-0 type-vt-24 not-narrow:type-vt-28">
       <span
         aria-hidden="true"
-        className="flex h-7 flex-row-reverse flex-wrap items-baseline gap-x-2 overflow-hidden min-[380px]:h-8"
+        className="flex h-7 flex-row-reverse flex-wrap items-baseline gap-x-2 overflow-hidden not-narrow:h-8"
       >
         <span>{String(xp).padStart(6, '0')}</span>
         <span className="text-accent">1UP</span>

@@ -90,7 +90,7 @@ function PresentDialog({
 const PLACES: Record<Placement, string> = {
   center: 'items-center justify-center p-4 pr-5 short:py-2',
   bottom:
-    'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] short:py-2 lg:items-center',
+    'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] short:py-2 wide:items-center',
   right: 'justify-end',
   sheet: 'justify-center p-2 pt-12 pb-[calc(8px+env(safe-area-inset-bottom))] short:pt-2',
 };

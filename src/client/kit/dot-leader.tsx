@@ -21,9 +21,7 @@ export function DotLeader({ label, value, tone = 'ink', look = 'caption' }: DotL
     <div className="flex min-h-7.5 items-center gap-3">
       <dt className={LOOKS[look]}>{label}</dt>
       <span aria-hidden="true" className="dots" />
-      <dd className={`whitespace-nowrap type-px-16 ${isLong ? 'max-[359px]:type-vt-24' : ''} ${TONES[tone]}`}>
-        {value}
-      </dd>
+      <dd className={`whitespace-nowrap type-px-16 ${isLong ? 'tiny:type-vt-24' : ''} ${TONES[tone]}`}>{value}</dd>
     </div>
   );
 }

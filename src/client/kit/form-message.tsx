@@ -22,7 +22,7 @@ export function FormMessage({ id, message, className = '' }: FormMessageProps) {
   return (
     <div ref={region} id={id} role="alert" className={`flex items-center ${className}`}>
       {message && (
-        <p className={`flex items-start gap-2 type-vt-20 max-[379px]:type-vt-18 ${isBad ? 'text-bad' : ''}`}>
+        <p className={`flex items-start gap-2 type-vt-20 narrow:type-vt-18 ${isBad ? 'text-bad' : ''}`}>
           <Icon of={isBad ? WarningDiamond : Check} className={isBad ? '' : 'text-good'} />
           <span className="min-w-0">{message.text}</span>
         </p>

@@ -12,18 +12,16 @@ type MarqueeProps = {
 export function Marquee({ as: Name = 'h1', isFlat = false }: MarqueeProps) {
   return (
     <header
-      className={`relative isolate flex shrink-0 items-end justify-center overflow-hidden border-line border-b-4 [@media(height<840px)]:h-17 ${isFlat ? 'h-28' : 'h-53'}`}
+      className={`relative isolate flex shrink-0 items-end justify-center overflow-hidden border-line border-b-4 snug:h-17 ${isFlat ? 'h-28' : 'h-53'}`}
     >
       <div className="absolute inset-x-0 bottom-0 -z-1">
         <Skyline height={112} />
       </div>
       <div
-        className={`flex items-center pb-7 [@media(height<840px)]:flex-row ${isFlat ? 'flex-row gap-4' : 'flex-col gap-5'} [@media(height<840px)]:gap-4 [@media(height<840px)]:pb-2`}
+        className={`flex items-center pb-7 snug:flex-row ${isFlat ? 'flex-row gap-4' : 'flex-col gap-5'} snug:gap-4 snug:pb-2`}
       >
-        <RatHead size={96} className={isFlat ? 'size-12' : '[@media(height<840px)]:size-12'} />
-        <Name className={`wordmark [@media(height<840px)]:type-px-24 ${isFlat ? 'type-px-24' : 'type-px-32'}`}>
-          GYMRATT
-        </Name>
+        <RatHead size={96} className={isFlat ? 'size-12' : 'snug:size-12'} />
+        <Name className={`wordmark snug:type-px-24 ${isFlat ? 'type-px-24' : 'type-px-32'}`}>GYMRATT</Name>
       </div>
     </header>
   );

@@ -41,7 +41,7 @@ export function StatTile({
   const face = corner === 'small' && value.length > LETTERS_IN_SMALL_TILE ? 'fitted-text' : '';
   return (
     <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col gap-1 px-1 py-3 text-center ${className}`}>
-      <p className="caption max-[379px]:type-vt-18 max-[379px]:tracking-normal">{label}</p>
+      <p className="caption narrow:type-vt-18 narrow:tracking-normal">{label}</p>
       <p className="fitted-box">
         <span
           className={`fitted-value ${face} ${isPencilled ? 'pencilled' : ''}`}

@@ -80,7 +80,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
         </Button>
       )}
       <MeasureChoice chosen={kind.measure} onChoose={(measure) => choose({ measure })} />
-      <div className="grid gap-3 min-[380px]:grid-cols-2">
+      <div className="grid gap-3 not-narrow:grid-cols-2">
         <MainMuscle muscles={kind.primaryMuscles} onChoose={(primaryMuscles) => choose({ primaryMuscles })} />
         <Choice
           label="Equipment"
@@ -169,7 +169,7 @@ function Details({ kind, choose }: DetailsProps) {
         <span className="text-primary">More</span> {groupWords(selectorFilter)}, {category}
       </summary>
       <div className="flex flex-col gap-4 py-2">
-        <div className="grid gap-3 min-[380px]:grid-cols-2">
+        <div className="grid gap-3 not-narrow:grid-cols-2">
           <Choice
             label="Listed under"
             options={[NONE, ...SELECTOR_FILTERS]}

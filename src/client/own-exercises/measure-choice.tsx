@@ -16,7 +16,7 @@ export function MeasureChoice({ chosen, onChoose }: MeasureChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="caption pb-1">What is counted</legend>
-      <div className="grid grid-cols-3 gap-1 min-[380px]:gap-2">
+      <div className="grid grid-cols-3 gap-1 not-narrow:gap-2">
         {MEASURE_NAMES.map((measure) => (
           <label key={measure} className={OPTION}>
             <input

@@ -17,10 +17,10 @@ export function AuthScreen() {
   return (
     <main className="flex grow flex-col">
       <Marquee isFlat={form.tab === 'join' && form.joining.rule === 'invite'} />
-      <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] [@media(height<840px)]:py-2">
+      <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">
         {form.tab === 'join' ? HEADLINES[form.joining.rule] : 'CONTINUE?'}
       </p>
-      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 [@media(height<840px)]:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         <CredentialsForm form={form} onForgot={() => setHasForgotten(true)} />
       </div>
       <ForgotPasswordDialog email={form.email} open={hasForgotten} onClose={() => setHasForgotten(false)} />

@@ -42,7 +42,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
       onSubmit={form.submit}
     >
       <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
-        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 [@media(height<840px)]:gap-3 [@media(height<840px)]:pt-0">
+        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 snug:gap-3 snug:pt-0">
           {isInvited && (
             <Field
               label="Invite code"
@@ -53,7 +53,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
               autoCorrect="off"
               spellCheck={false}
               icon={<Icon of={Key} />}
-              inputClassName="type-vt-28 tracking-[1px] max-[379px]:type-vt-24 max-[379px]:tracking-normal"
+              inputClassName="type-vt-28 tracking-[1px] narrow:type-vt-24 narrow:tracking-normal"
               value={joining.code}
               valid={joining.isValid}
               error={joining.error}
@@ -81,7 +81,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             aria-describedby={described}
             onChange={(event) => form.setPassword(event.target.value)}
           />
-          <div className={isInvited ? '' : 'min-h-31 [@media(height<840px)]:min-h-27'}>
+          <div className={isInvited ? '' : 'min-h-31 snug:min-h-27'}>
             {isJoining ? (
               <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
             ) : (
@@ -91,9 +91,9 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
         </div>
       </Tabs>
       {isInvited && !message && (
-        <p className="pt-3 type-vt-20 text-ink-dim max-[379px]:type-vt-18">No code? Ask a member of this gym.</p>
+        <p className="pt-3 type-vt-20 text-ink-dim narrow:type-vt-18">No code? Ask a member of this gym.</p>
       )}
-      <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
+      <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 wide:min-h-17 wide:grow-0" />
       <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
         PROCEED
       </Button>

@@ -153,7 +153,7 @@ function SelectorBar({ title }: { title: string }) {
         className="-ml-2"
         onClick={() => navigate(hasLogger ? logger : '/home')}
       />
-      <h1 className="type-vt-24 text-primary min-[380px]:type-vt-28">{title}</h1>
+      <h1 className="type-vt-24 text-primary not-narrow:type-vt-28">{title}</h1>
     </ScreenBar>
   );
 }

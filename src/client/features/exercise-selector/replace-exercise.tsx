@@ -112,7 +112,7 @@ export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: Logged
 /** Replaces the tray: there is nothing to choose but the exercise. */
 export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
   return (
-    <section aria-label="Replaced exercise" className="dock selector-tray lg:stepped lg:casts-shadow">
+    <section aria-label="Replaced exercise" className="dock selector-tray wide:stepped wide:casts-shadow">
       <div>
         <p className="truncate type-vt-24">
           Instead of{' '}

@@ -24,7 +24,7 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   return (
     <section
       aria-label="Your selection"
-      className="dock selector-tray lg:stepped lg:casts-shadow lg:data-filled:edge-primary lg:data-filled:edge-thick"
+      className="dock selector-tray wide:stepped wide:casts-shadow wide:data-filled:edge-primary wide:data-filled:edge-thick"
       data-filled={!isEmpty || undefined}
     >
       {!isEmpty && <SelectedChips selected={selected} onRemove={onRemove} />}

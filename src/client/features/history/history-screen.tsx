@@ -42,7 +42,7 @@ function useSought(): string | null {
 function OneWorkout({ id }: { id: string }) {
   return (
     <main className="screen flex grow flex-col gap-4">
-      <h1 className="type-px-16 max-[359px]:type-vt-32">WORKOUT HISTORY</h1>
+      <h1 className="type-px-16 tiny:type-vt-32">WORKOUT HISTORY</h1>
       <OfflineNote />
       <SoughtWorkout id={id} />
       <ButtonLink variant="secondary" href="/history" className="mr-1">
@@ -59,7 +59,7 @@ function AllWorkouts() {
   return (
     <main className="screen flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-1">
-        <h1 className="type-px-16 max-[379px]:type-vt-32 max-[359px]:type-vt-28">WORKOUT HISTORY</h1>
+        <h1 className="type-px-16 narrow:type-vt-32 tiny:type-vt-28">WORKOUT HISTORY</h1>
         <PastWorkout />
       </div>
       <OfflineNote />

@@ -30,12 +30,12 @@ export function PastWorkout() {
       <Button
         variant="secondary"
         size="small"
-        icon={<Icon of={Calendar} className="max-sm:hidden" />}
-        className="max-sm:px-2 max-[359px]:px-1.5"
+        icon={<Icon of={Calendar} className="not-broad:hidden" />}
+        className="not-broad:px-2 tiny:px-1.5"
         onClick={askForPast}
       >
         <span>
-          Log <span className="max-sm:sr-only">a </span>past<span className="max-sm:sr-only"> workout</span>
+          Log <span className="not-broad:sr-only">a </span>past<span className="not-broad:sr-only"> workout</span>
         </span>
       </Button>
       <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">

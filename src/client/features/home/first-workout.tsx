@@ -20,6 +20,6 @@ export function FirstWorkout() {
   return FirstSteps ? (
     <FirstSteps isConfirmed={data !== undefined && !isFetching} />
   ) : (
-    <div className="h-76 max-[359px]:h-82" />
+    <div className="h-76 tiny:h-82" />
   );
 }

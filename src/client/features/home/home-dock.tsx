@@ -17,13 +17,13 @@ export function HomeDock({ onLoad }: HomeDockProps) {
   const start = () => pressButton('[data-start]');
   useKeys({ Enter: start, s: start, l: onLoad });
   return (
-    <Dock className="lg:max-w-160">
+    <Dock className="wide:max-w-160">
       {isInProgress ? <ContinueLink /> : <StartButton />}
       <Button
         variant="secondary"
         size="hero"
         text="normal"
-        className="home-load shrink-0 px-3 lg:w-1/3"
+        className="home-load shrink-0 px-3 wide:w-1/3"
         onClick={onLoad}
       >
         <TwoLines first="LOAD" second="WORKOUT" />
@@ -41,7 +41,7 @@ function StartButton() {
       text="normal"
       busy={isStarting}
       data-start
-      className="min-w-0 grow px-2 min-[380px]:px-4"
+      className="min-w-0 grow px-2 not-narrow:px-4"
       onClick={start}
     >
       <Icon of={Coins} className={`game-only ${isStarting ? 'dropping-coin' : ''}`} />
@@ -63,10 +63,10 @@ function ContinueLink() {
       size="hero"
       text="normal"
       data-start
-      className="min-w-0 grow px-2 min-[380px]:px-4"
+      className="min-w-0 grow px-2 not-narrow:px-4"
     >
       CONTINUE
-      <Icon of={ChevronRight2} className="max-[359px]:hidden" />
+      <Icon of={ChevronRight2} className="tiny:hidden" />
     </ButtonLink>
   );
 }

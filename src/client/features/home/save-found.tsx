@@ -116,7 +116,7 @@ function Feat({ icon, label, value }: FeatProps) {
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       </dt>
-      <dd className="text-right type-px-16 max-[379px]:type-vt-24">{value}</dd>
+      <dd className="text-right type-px-16 narrow:type-vt-24">{value}</dd>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function ImportPreview({
   };
   return (
     <>
-      <div className="screen flex grow flex-col gap-5 lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-10 lg:pt-8">
+      <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-5 pr-1">
           <SaveCard save={save} />
           <Counts preview={preview} answers={answers} />
@@ -114,14 +114,14 @@ export function ImportPreview({
             notes={preview.adjusted}
           />
         </div>
-        <div className="lg:col-span-2">
+        <div className="wide:col-span-2">
           <p className="text-center text-balance type-vt-18 text-ink-dim">
             Nothing is stored yet. You can change everything later.
           </p>
           <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
         </div>
       </div>
-      <Dock className="lg:max-w-160">
+      <Dock className="wide:max-w-160">
         {news ? (
           <Button
             size="hero"

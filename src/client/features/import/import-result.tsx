@@ -53,7 +53,7 @@ export function ImportResult({ result }: { result: Result }) {
       <div data-still={isSkipped || undefined} className="stage">
         <div className="stage-columns">
           <div className="stage-podium">
-            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
+            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary wide:type-px-40">
               SAVE LOADED
             </h1>
             {isOn && <Stage />}
@@ -85,7 +85,7 @@ export function ImportResult({ result }: { result: Result }) {
           </div>
         </div>
       </div>
-      <Dock className="flex-col items-center gap-1! lg:max-w-160">
+      <Dock className="flex-col items-center gap-1! wide:max-w-160">
         <ButtonLink href="/home" size="hero" className="w-full">
           CONTINUE
         </ButtonLink>
@@ -154,7 +154,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
   return (
     <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
       {/* Seven digits beside a tier with its stars: in the narrow face on a small phone. */}
-      <div className="flex items-center justify-between gap-x-4 type-px-16 max-[379px]:type-vt-28">
+      <div className="flex items-center justify-between gap-x-4 type-px-16 narrow:type-vt-28">
         <h2 className="glow text-accent">
           <span aria-hidden="true">
             <StarText size={24}>{tierText(levelProgress(xpAt(progression, step)))}</StarText>
@@ -177,7 +177,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
         label="Experience points"
         valueText={after.text}
       />
-      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20 max-[379px]:type-vt-18">
+      <div className="flex flex-wrap justify-between gap-x-4 type-vt-20 narrow:type-vt-18">
         <p>{after.text}</p>
         <p className="text-ink-dim">
           <StarText>{after.toNextText}</StarText>

@@ -40,7 +40,7 @@ export function ImportScreen() {
             className="-ml-2"
             onClick={() => (step === 'preview' ? history.back() : navigate('/settings'))}
           />
-          <h1 className="type-px-16 max-[379px]:type-vt-28">LOAD SAVE FILE</h1>
+          <h1 className="type-px-16 narrow:type-vt-28">LOAD SAVE FILE</h1>
         </ScreenBar>
       )}
       <p role="status" className="sr-only">

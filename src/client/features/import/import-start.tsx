@@ -32,7 +32,7 @@ export function ImportStart({ isReading, failure, files, onChoose, onRetry }: Im
   const canRetry = failure !== null && files !== null && !isReading;
   return (
     <>
-      <div className="screen flex grow flex-col gap-5 lg:grid lg:grid-cols-2 lg:content-start lg:items-start lg:gap-10 lg:pt-8">
+      <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-3">
           <DropZone isReading={isReading} names={names} onPress={pick} onDrop={onChoose} />
           <FormMessage message={failure === null ? null : bad(failure)} className="empty:-mt-3" />
@@ -49,7 +49,7 @@ export function ImportStart({ isReading, failure, files, onChoose, onRetry }: Im
       </div>
       {/* Without `accept`: phones grey out CSV files whose type they do not know. */}
       <input ref={input} type="file" multiple hidden data-file-input onChange={picked} />
-      <Dock className="lg:max-w-160">
+      <Dock className="wide:max-w-160">
         <Button
           size="hero"
           text="normal"
@@ -103,9 +103,9 @@ function DropZone({ isReading, names, onPress, onDrop }: DropZoneProps) {
       onDrop={drop}
     >
       <span className="flex w-full items-center justify-center gap-2">
-        <Icon of={ArrowDown} size={36} className="text-primary max-[419px]:-mr-8 max-[359px]:hidden" />
+        <Icon of={ArrowDown} size={36} className="text-primary slim:-mr-8 tiny:hidden" />
         <CartridgeSlot state={isReading ? 'reading' : isOver ? 'over' : 'empty'} />
-        <Icon of={ArrowDown} size={36} className="text-primary max-[419px]:-ml-8 max-[359px]:hidden" />
+        <Icon of={ArrowDown} size={36} className="text-primary slim:-ml-8 tiny:hidden" />
       </span>
       <span className="glow type-px-16 text-primary">{isReading ? 'READING' : 'INSERT CARTRIDGE'}</span>
       <span role="status" className="max-w-full type-vt-20 text-ink-dim [overflow-wrap:anywhere]">

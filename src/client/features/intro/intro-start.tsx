@@ -19,7 +19,7 @@ export function IntroStart({ isOver, linkRef }: IntroStartProps) {
           ref={linkRef}
           href="/auth"
           size="hero"
-          className="intro-press-start max-[359px]:type-px-16 md:min-h-20 md:type-px-32"
+          className="intro-press-start tiny:type-px-16 tablet:min-h-20 tablet:type-px-32"
         >
           <span className="intro-blink">PRESS START</span>
         </ButtonLink>

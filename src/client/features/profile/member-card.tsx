@@ -19,9 +19,9 @@ export function MemberCard({ profile }: MemberCardProps) {
   const { tier, rank } = levelProgress(profile.xp);
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
-      <div className="flex items-start gap-4 max-[359px]:gap-3">
-        <Panel edge="main" ground="panel-2" shadow className="game-only mt-0.5 p-3 max-[359px]:p-2">
-          <RatHead size={72} className="max-[359px]:size-12" />
+      <div className="flex items-start gap-4 tiny:gap-3">
+        <Panel edge="main" ground="panel-2" shadow className="game-only mt-0.5 p-3 tiny:p-2">
+          <RatHead size={72} className="tiny:size-12" />
         </Panel>
         <div className="@container min-w-0 grow">
           {/* Floated, so that the longer lines below it get the whole width. */}

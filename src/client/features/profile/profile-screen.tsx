@@ -23,7 +23,7 @@ export function ProfileScreen() {
   return (
     <main className="flex grow flex-col">
       <h1 className="sr-only">PROFILE</h1>
-      <div className="screen grid gap-6 pt-4 lg:grid-cols-[400px_1fr] lg:gap-10 lg:pt-8">
+      <div className="screen grid gap-6 pt-4 wide:grid-cols-[400px_1fr] wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-4">
           {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
           {isOn && (
@@ -38,7 +38,7 @@ export function ProfileScreen() {
           onShowProgress={progress.open}
         />
       </div>
-      <div className="screen mt-auto flex justify-center pt-4 pb-4 lg:justify-start">
+      <div className="screen mt-auto flex justify-center pt-4 pb-4 wide:justify-start">
         <SignOutButton look="quiet" label="LOG OUT" busyLabel="LOGGING OUT..." />
       </div>
       <HighScoresOfAddress />

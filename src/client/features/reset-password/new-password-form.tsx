@@ -31,7 +31,7 @@ export function NewPasswordForm({ reset }: NewPasswordFormProps) {
         />
         <ConfirmPasswordField typed={typed} readOnly={isBusy} className="min-h-28" />
       </Panel>
-      <FormMessage message={message} className="min-h-13 grow pt-1 lg:min-h-17 lg:grow-0" />
+      <FormMessage message={message} className="min-h-13 grow pt-1 wide:min-h-17 wide:grow-0" />
       <div className="flex flex-col gap-4">
         <Button
           type="submit"

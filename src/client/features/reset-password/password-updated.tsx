@@ -21,7 +21,7 @@ export function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
         <p className="type-vt-24">Sign in with your new password.</p>
         <SegmentedBar cells={REDIRECT_SECONDS} lit={left} tone="good" tip={false} className="w-40" />
       </Panel>
-      <Button size="hero" text="normal" className="mt-auto lg:mt-4" onClick={onLeave}>
+      <Button size="hero" text="normal" className="mt-auto wide:mt-4" onClick={onLeave}>
         Go to Login
       </Button>
     </div>

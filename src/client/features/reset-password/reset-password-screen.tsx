@@ -18,10 +18,8 @@ export function ResetPasswordScreen() {
   return (
     <main className="flex grow flex-col">
       <Marquee as="p" />
-      <h1 className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] [@media(height<840px)]:py-2">
-        RESET PASSWORD
-      </h1>
-      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 [@media(height<840px)]:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <h1 className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">RESET PASSWORD</h1>
+      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         {reset.phase === 'waiting' && <Loading />}
         {reset.phase === 'no-link' && <MissingLink onBack={reset.backToLogin} />}
         {reset.phase === 'form' && <NewPasswordForm reset={reset} />}
@@ -41,7 +39,7 @@ function MissingLink({ onBack }: { onBack: () => void }) {
           To reset your password, please follow the email link and paste the URL in the login page.
         </p>
       </Panel>
-      <Button size="hero" text="normal" className="mt-auto lg:mt-4" onClick={onBack}>
+      <Button size="hero" text="normal" className="mt-auto wide:mt-4" onClick={onBack}>
         Back to Login
       </Button>
     </div>

@@ -25,9 +25,9 @@ export function SettingsScreen() {
   const isInitials = isOn && sheet.isOpen && sheet.value === 'initials';
   const InitialsDialog = useOnDemand(isInitials, loadInitials);
   return (
-    <main className="screen flex grow flex-col gap-4 pt-4 pb-2 lg:gap-8 lg:pt-8">
+    <main className="screen flex grow flex-col gap-4 pt-4 pb-2 wide:gap-8 wide:pt-8">
       <h1 className="type-px-16">SETTINGS</h1>
-      <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-10">
+      <div className="grid items-start gap-5 wide:grid-cols-2 wide:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           {isOn && <ThemeChoice />}
           <RestBell />
@@ -39,7 +39,7 @@ export function SettingsScreen() {
           <SignOutButton label="SIGN OUT" busyLabel="SIGNING OUT..." />
         </div>
       </div>
-      <p className="-mt-2 text-center lg:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
+      <p className="-mt-2 text-center wide:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
       <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
       {OwnExercises && <OwnExercises open={sheet.isOpen && sheet.value === 'exercises'} onClose={sheet.close} />}
       <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />

@@ -20,7 +20,7 @@ export function ThemeChoice() {
         <span className="caption">Theme</span>
         <span className="type-vt-20 text-primary">{theme}</span>
       </div>
-      <div className="grid grid-cols-5 gap-2 max-[359px]:grid-cols-3">
+      <div className="grid grid-cols-5 gap-2 tiny:grid-cols-3">
         {THEMES.map((option) => (
           <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
             <input
@@ -33,7 +33,7 @@ export function ThemeChoice() {
             />
             <ThemeTile theme={option} isChosen={option === theme} />
             <span
-              className={`text-center type-vt-18 max-[379px]:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
+              className={`text-center type-vt-18 narrow:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
             >
               {option}
             </span>

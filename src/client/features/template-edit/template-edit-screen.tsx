@@ -75,7 +75,7 @@ function Bar({ onBack }: { onBack: () => void }) {
   return (
     <ScreenBar>
       <IconButton label="Back" icon={<Icon of={ArrowLeft} />} className="-ml-2" onClick={onBack} />
-      <h1 className="type-px-16 max-[379px]:type-vt-28">EDIT CARTRIDGE</h1>
+      <h1 className="type-px-16 narrow:type-vt-28">EDIT CARTRIDGE</h1>
     </ScreenBar>
   );
 }
@@ -110,7 +110,7 @@ function Editor({ template, templates }: EditorProps) {
           ADD EXERCISE
         </Button>
       </div>
-      <Dock className="sm:max-w-151">
+      <Dock className="broad:max-w-151">
         <Button
           variant="secondary"
           busy={edit.saving === 'copy'}

@@ -11,6 +11,7 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { places } from '#client/kit/places.ts';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
@@ -91,7 +92,7 @@ function Wall({ wall }: { wall: TrophyWall }) {
   const sheet = useSheet('trophy');
   const hasWon = wall.won.length > 0;
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_400px] lg:items-start lg:gap-10">
+    <div className="grid gap-6 wide:grid-cols-[1fr_400px] wide:items-start wide:gap-10">
       {hasWon ? (
         <WonTrophies wall={wall} onOpen={sheet.open} />
       ) : (
@@ -120,7 +121,7 @@ const FIRST_NEXT = 3;
 type WonTrophiesProps = { wall: TrophyWall; onOpen: (id: string) => void };
 
 function WonTrophies({ wall: { won, count }, onOpen }: WonTrophiesProps) {
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery(MEDIA.wide);
   const first = isWide ? FIRST_WON.desktop : FIRST_WON.phone;
   const [isWhole, setIsWhole] = useState(false);
   const titleId = useId();

@@ -85,7 +85,7 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
         <Panel as="section" aria-label="Total" edge="gold" className="flex flex-col gap-3 p-4">
           <p className="fitted-box">
             <span className="ledger-total" style={{ '--letters': total.length + LETTERS_OF_TOTAL } as CSSProperties}>
-              <span className="type-px-16 max-[379px]:type-vt-24">TOTAL</span>{' '}
+              <span className="type-px-16 narrow:type-vt-24">TOTAL</span>{' '}
               <span className="glow fitted-value text-gold">{total}</span>
             </span>
           </p>
@@ -155,7 +155,7 @@ function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
         label="Experience points"
         valueText={after.text}
       />
-      <div className="flex flex-wrap justify-between gap-x-3 type-vt-20 max-[379px]:type-vt-18">
+      <div className="flex flex-wrap justify-between gap-x-3 type-vt-20 narrow:type-vt-18">
         <p>
           {!isSame && (
             <>

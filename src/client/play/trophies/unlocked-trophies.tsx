@@ -65,7 +65,7 @@ export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
   return (
     <Panel as="section" aria-label="Trophies" edge="gold" className="unlocked mr-1">
       <Heading>{trophies.length} unlocked</Heading>
-      <p aria-hidden="true" className="flex gap-2 max-[379px]:gap-1">
+      <p aria-hidden="true" className="flex gap-2 narrow:gap-1">
         {trophies.slice(0, MOST_SMALL_MEDALS).map((trophy) => (
           <Medal key={trophy.id} trophy={trophy} size={32} />
         ))}

@@ -15,14 +15,11 @@ type PasswordChecksProps = {
 export function PasswordChecks({ id, password, isDense = false }: PasswordChecksProps) {
   const checks = checkPassword(password);
   return (
-    <div id={id} className="flex flex-col gap-3 [@media(height<840px)]:gap-2">
+    <div id={id} className="flex flex-col gap-3 snug:gap-2">
       <SegmentedBar cells={checks.length} lit={passwordStrength(password)} tone="good" tip={false} />
       <ul className={isDense ? 'flex flex-wrap gap-x-8 type-vt-20' : 'type-vt-24'}>
         {checks.map(({ id: check, label, passed }) => (
-          <li
-            key={check}
-            className={`flex h-8 items-center gap-3 [@media(height<840px)]:h-7 ${passed ? '' : 'text-bad'}`}
-          >
+          <li key={check} className={`flex h-8 items-center gap-3 snug:h-7 ${passed ? '' : 'text-bad'}`}>
             <Icon
               of={passed ? Check : Close}
               label={passed ? 'Passed:' : 'Missing:'}

@@ -33,7 +33,7 @@ export function Differences({ of: differences, most = 8 }: DifferencesProps) {
 function Value({ of, text }: { of: string; text: string }) {
   return (
     <p className="line-clamp-3">
-      <span className="caption max-[379px]:block min-[380px]:sr-only">
+      <span className="caption narrow:block not-narrow:sr-only">
         {of}
         <span className="sr-only">: </span>
       </span>

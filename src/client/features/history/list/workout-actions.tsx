@@ -27,17 +27,17 @@ export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletabl
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
-    <div className="mt-3 mb-1 flex justify-end gap-1 min-[360px]:gap-2 lg:gap-4">
+    <div className="mt-3 mb-1 flex justify-end gap-1 not-tiny:gap-2 wide:gap-4">
       {isDeletable && (
         <Button
           variant="plain"
           size="small"
-          className="text-bad max-lg:-ml-2.5 max-lg:w-11 max-lg:shrink-0 max-lg:px-0"
+          className="text-bad not-wide:-ml-2.5 not-wide:w-11 not-wide:shrink-0 not-wide:px-0"
           icon={<Icon of={Trash} />}
           busy={isDeleting}
           onClick={press}
         >
-          <span className="sr-only lg:not-sr-only">Delete</span>
+          <span className="sr-only wide:not-sr-only">Delete</span>
         </Button>
       )}
       {onEdit && <WideButton icon={Pencil} label="Edit" onClick={onEdit} />}
@@ -75,8 +75,8 @@ function WideButton({ icon, label, onClick }: WideButtonProps) {
     <Button
       variant="secondary"
       size="small"
-      icon={<Icon of={icon} className="max-[389px]:hidden" />}
-      className="grow max-lg:px-2 lg:grow-0"
+      icon={<Icon of={icon} className="narrow:hidden" />}
+      className="grow not-wide:px-2 wide:grow-0"
       onClick={onClick}
     >
       {label}

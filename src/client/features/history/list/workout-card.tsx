@@ -101,7 +101,7 @@ function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> &
       </div>
       <div className="game-only ml-auto">
         <dt className="sr-only">XP Earned</dt>
-        <dd className="type-px-16 text-gold max-[379px]:type-vt-32">
+        <dd className="type-px-16 text-gold narrow:type-vt-32">
           {isOpen ? <LedgerButton workout={workout} /> : xpText(workout)}
         </dd>
       </div>

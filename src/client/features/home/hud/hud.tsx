@@ -80,7 +80,7 @@ type HudTotalsProps = {
 function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: HudTotalsProps) {
   const { weight: unit } = useUnits();
   return (
-    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 min-[380px]:grid-cols-[1.47fr_1fr_1fr]">
+    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
       <Total label="TOTAL VOL" value={wholeWeight(volume, unit)} unit={unit} isGhost={isGhost} />
       <Total label="WORKOUTS" value={workouts} unit="logged" isGhost={isGhost} />
       <Total label="DURATION" value={minutes} unit="min" isGhost={isGhost} />

@@ -20,7 +20,7 @@ export function MuscleTable({ muscles, isGhost = false }: MuscleTableProps) {
   return (
     <div className={`pr-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
       {isOn && <Legend unit={unit} />}
-      <table className="w-full type-vt-20 lg:type-vt-24">
+      <table className="w-full type-vt-20 wide:type-vt-24">
         <caption className="sr-only">Volume and sets by muscle group{isGhost && ', to beat'}</caption>
         <thead className={isOn ? 'sr-only' : 'muscle-heads'}>
           <tr>
@@ -58,18 +58,18 @@ type MuscleRowProps = MuscleWork & { unit: WeightUnit; isGame: boolean };
 function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: MuscleRowProps) {
   const isIdle = volume === 0 && sets === 0;
   return (
-    <tr className={`h-7.25 lg:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
-      <th scope="row" className="w-23 text-left font-normal max-[379px]:w-20 lg:w-32">
+    <tr className={`h-7.25 wide:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
+      <th scope="row" className="w-23 text-left font-normal narrow:w-20 wide:w-32">
         {group}
       </th>
       <td>
         <div className="flex flex-col gap-0.5">
-          <SegmentedBar cells={CELLS} value={volumePart} height={8} className="lg:h-4" />
-          {isGame && <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="lg:h-2" />}
+          <SegmentedBar cells={CELLS} value={volumePart} height={8} className="wide:h-4" />
+          {isGame && <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="wide:h-2" />}
         </div>
       </td>
-      <td className="w-1 pl-5 text-right max-[379px]:pl-3 lg:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
-      <td className={`w-1 pl-4 text-right lg:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
+      <td className="w-1 pl-5 text-right narrow:pl-3 wide:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
+      <td className={`w-1 pl-4 text-right wide:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
     </tr>
   );
 }

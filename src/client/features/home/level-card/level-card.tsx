@@ -66,21 +66,19 @@ function Trophy({ profile }: { profile: Profile }) {
       data-level-up={isLevelUp || undefined}
       className="edge-thick flex flex-col p-4"
     >
-      <div className="flex gap-4 max-[359px]:gap-3">
+      <div className="flex gap-4 tiny:gap-3">
         <MascotFrame className={hasStars ? 'edge-gold' : ''} />
         <div className="flex min-h-24 min-w-0 flex-col justify-between gap-1">
-          <p
-            className={`glow leading-none text-accent ${hasStars ? 'type-px-24 max-[379px]:type-px-16' : 'type-px-16'}`}
-          >
+          <p className={`glow leading-none text-accent ${hasStars ? 'type-px-24 narrow:type-px-16' : 'type-px-16'}`}>
             {tier}
           </p>
-          <p className="glow flex items-baseline gap-3 text-gold max-[359px]:gap-2">
+          <p className="glow flex items-baseline gap-3 text-gold tiny:gap-2">
             {hasStars ? (
-              <Icon of={StarFilled} size={48} label="Stars" className="self-center max-[359px]:size-9" />
+              <Icon of={StarFilled} size={48} label="Stars" className="self-center tiny:size-9" />
             ) : (
               <span className="type-px-16">LVL</span>
             )}
-            <span className={stars > 99 ? 'self-center type-px-32' : 'type-px-48 max-[359px]:type-px-40'}>
+            <span className={stars > 99 ? 'self-center type-px-32' : 'type-px-48 tiny:type-px-40'}>
               {stars || level}
             </span>
           </p>
@@ -124,7 +122,7 @@ function Trophy({ profile }: { profile: Profile }) {
 
 function StreakLine({ weeks }: { weeks: number }) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] max-[359px]:gap-1.5 max-[359px]:type-vt-18 max-[359px]:tracking-normal">
+    <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] tiny:gap-1.5 tiny:type-vt-18 tiny:tracking-normal">
       <Icon of={Fire} className="-my-0.5 text-bad" />
       {weeks > 0 ? `${weeks} WEEK STREAK` : 'START A STREAK'}
     </span>

@@ -32,7 +32,7 @@ export function MonthList() {
     <div className="flex flex-col gap-4">
       {profile && (
         <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
-          <span className="glow type-px-24 text-gold max-[359px]:type-px-16">{withCommas(profile.xp)}</span> XP in all
+          <span className="glow type-px-24 text-gold tiny:type-px-16">{withCommas(profile.xp)}</span> XP in all
         </p>
       )}
       {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (

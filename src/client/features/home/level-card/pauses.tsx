@@ -75,7 +75,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
           options={REASONS}
           selected={reason}
           onSelect={setReason}
-          className="max-[359px]:[&>label]:type-vt-24"
+          className="tiny:[&>label]:type-vt-24"
         />
       </div>
       <FormMessage message={message} className="min-h-6" />

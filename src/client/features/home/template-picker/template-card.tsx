@@ -46,7 +46,7 @@ export function TemplateCard({
   const nameId = useId();
   const contentId = useId();
   return (
-    <Panel as="li" edge={isSelected ? 'main' : 'normal'} className="p-4 max-[359px]:px-3">
+    <Panel as="li" edge={isSelected ? 'main' : 'normal'} className="p-4 tiny:px-3">
       <div className="-mt-1 mb-1 flex min-h-12 items-center">
         <TemplateName
           id={nameId}

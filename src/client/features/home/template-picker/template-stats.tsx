@@ -14,7 +14,7 @@ export function TemplateStats({ template: { exercises } }: { template: WorkoutTe
   const { weight: unit } = useUnits();
   const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
   return (
-    <dl className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-[auto_auto_auto] max-[359px]:justify-between">
+    <dl className="grid grid-cols-3 gap-2 tiny:grid-cols-[auto_auto_auto] tiny:justify-between">
       <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
       <Stat label="Exercises" value={exercises.length} />
       <Stat label="Volume" value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />
@@ -28,8 +28,8 @@ function Stat({ label, value, unit }: StatProps) {
   return (
     <div>
       <dt className="type-vt-20 text-ink-dim">{label}</dt>
-      <dd className="flex items-baseline gap-x-2 max-[359px]:gap-x-1">
-        <span className="type-vt-28 max-[359px]:type-vt-24">{withCommas(value)}</span>
+      <dd className="flex items-baseline gap-x-2 tiny:gap-x-1">
+        <span className="type-vt-28 tiny:type-vt-24">{withCommas(value)}</span>
         {unit && <span className="type-vt-20 text-ink-dim">{unit}</span>}
       </dd>
     </div>

@@ -22,7 +22,7 @@ type BestLiftsProps = {
   onShowProgress: (exerciseId: string) => void;
 };
 
-const GRID = 'mr-1 grid grid-cols-2 gap-3 lg:grid-cols-3';
+const GRID = 'mr-1 grid grid-cols-2 gap-3 wide:grid-cols-3';
 
 export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProps) {
   const { data: lifts, isError, isFetching, refetch } = useBestLifts(userId);

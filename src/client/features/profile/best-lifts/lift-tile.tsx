@@ -24,7 +24,7 @@ export function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
     <button
       type="button"
       aria-pressed={isSelected}
-      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left max-[359px]:px-3 ${
+      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left tiny:px-3 ${
         isSelected ? 'edge-gold edge-thick ground-panel-2' : 'hover:edge-ink-dim'
       }`}
       onClick={onPress}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MEDIA } from '#client/kit/media.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
@@ -105,11 +106,10 @@ function Key({ colour, broken = false, children }: { colour: string; broken?: bo
   );
 }
 
-const WIDE = '(width >= 700px)';
 /** A pixel of the chart is about 4 px on either. */
 const COLUMNS = { narrow: 68, wide: 150 };
 
 /** The width of a chart in pixels: a wider screen gets more of them, not larger ones. */
 function useChartColumns(): number {
-  return useMediaQuery(WIDE) ? COLUMNS.wide : COLUMNS.narrow;
+  return useMediaQuery(MEDIA.tablet) ? COLUMNS.wide : COLUMNS.narrow;
 }

@@ -58,9 +58,9 @@ type RestChoiceProps = {
 function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
   const options = restOptionsWith(kept).filter((seconds) => formatRest(seconds) !== unset);
   return (
-    <label className="flex items-center justify-between gap-4 min-[380px]:pl-10 type-vt-24">
+    <label className="flex items-center justify-between gap-4 not-narrow:pl-10 type-vt-24">
       {name}
-      <span className="field-box w-32 shrink-0 min-[380px]:w-36">
+      <span className="field-box w-32 shrink-0 not-narrow:w-36">
         <select
           value={kept ?? ''}
           className="field-input min-h-12 pr-11 text-ellipsis type-vt-24"

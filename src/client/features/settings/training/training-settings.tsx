@@ -54,7 +54,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
               options={EFFORTS}
               selected={effort}
               onSelect={(chosen) => choose({ effort: chosen })}
-              className="w-full min-[420px]:w-72"
+              className="w-full not-slim:w-72"
             />
           </div>
           <p className="type-vt-18 text-ink-dim">{MEANINGS[effort]}</p>

@@ -50,12 +50,12 @@ function RecordCard({ record }: { record: BrokenRecord }) {
         {exerciseName}
       </p>
       <p
-        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-right' : 'type-px-16'} text-gold ${isShort ? 'min-[380px]:row-span-2' : 'sm:row-span-2'}`}
+        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-right' : 'type-px-16'} text-gold ${isShort ? 'not-narrow:row-span-2' : 'broad:row-span-2'}`}
       >
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>
       </p>
-      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'max-[380px]:col-end-4' : 'max-sm:col-end-4'}`}>
+      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'narrow:col-end-4' : 'not-broad:col-end-4'}`}>
         {beaten}
       </p>
     </Panel>

@@ -61,7 +61,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
       <div data-still={isSkipped || undefined} data-full={trophies.length > 0 || undefined} className="stage">
         <div className="stage-columns">
           <div className="stage-podium">
-            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary lg:type-px-40">
+            <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary wide:type-px-40">
               STAGE CLEAR
             </h1>
             {isOn && (

@@ -80,7 +80,7 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
         label="Experience points"
         valueText={after.text}
       />
-      <div className={`flex flex-wrap justify-between gap-x-4 type-vt-20 ${isShort ? 'max-lg:hidden' : ''}`}>
+      <div className={`flex flex-wrap justify-between gap-x-4 type-vt-20 ${isShort ? 'not-wide:hidden' : ''}`}>
         <p>{tierAfter}</p>
         <p className="text-ink-dim">{after.text}</p>
       </div>

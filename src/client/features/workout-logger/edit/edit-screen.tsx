@@ -11,6 +11,7 @@ import { ignoreSecondTap } from '#client/kit/double-tap.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import {
   useSession,
@@ -34,8 +35,6 @@ import { EditTimes } from './edit-times.tsx';
 import { EditTitle } from './edit-title.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { useSave } from './use-save.ts';
-
-const TWO_COLUMNS = '(min-width: 1024px)';
 
 /** EDIT MODE: a workout of the past in the logger, without a clock. The workout in progress goes on untouched. */
 export function EditScreen() {
@@ -76,7 +75,7 @@ function NothingOpen() {
 }
 
 function OpenEditor({ onLeave }: { onLeave: () => void }) {
-  const isWide = useMediaQuery(TWO_COLUMNS);
+  const isWide = useMediaQuery(MEDIA.wide);
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   const [refusedTime, setRefusedTime] = useState<string | null>(null);
   const saving = useSave(refusedTime, onLeave);

@@ -125,7 +125,7 @@ export function HalfTyped({ session }: { session: Session }) {
     <section aria-labelledby="half-typed">
       <h3
         id="half-typed"
-        className="flex items-baseline justify-between gap-3 type-vt-24 uppercase tracking-[1px] max-[379px]:tracking-normal"
+        className="flex items-baseline justify-between gap-3 type-vt-24 uppercase tracking-[1px] narrow:tracking-normal"
       >
         Half typed, not logged <span className="type-px-16">{sets.length}</span>
       </h3>

@@ -46,7 +46,7 @@ export function FirstQuestions() {
     <form className="contents" noValidate onSubmit={start}>
       <main className="first-questions">
         <div className="flex items-center gap-6">
-          <Mascot size={144} className="game-only shrink-0 max-[359px]:hidden" />
+          <Mascot size={144} className="game-only shrink-0 tiny:hidden" />
           <Panel corner="small" edge="normal" className="speech edge-ink-dim min-w-0 grow px-3 py-2">
             <h1 className="type-vt-24">Two questions, then we lift.</h1>
             <p className="type-vt-24 text-ink-dim">I ask them once.</p>
@@ -119,7 +119,7 @@ export function FirstQuestions() {
           </p>
         </div>
       </main>
-      <Dock className="sm:max-w-160">
+      <Dock className="broad:max-w-160">
         {/* The unit is what the screen says; only the weight stays open. */}
         <Button
           variant="plain"

@@ -1,5 +1,6 @@
 import './logging-screen.css';
 import { Dock } from '#client/kit/dock.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useAnnouncement } from './announcements.ts';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
@@ -12,11 +13,9 @@ import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
 
-const TWO_COLUMNS = '(min-width: 1024px)';
-
 /** A workout in progress: its score, the exercises, and the sets of the selected one. */
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
-  const isWide = useMediaQuery(TWO_COLUMNS);
+  const isWide = useMediaQuery(MEDIA.wide);
   const logging = useLogging(exerciseId, isWide);
   const actions = <LogActions exerciseId={exerciseId} logging={logging} isWide={isWide} />;
   return (

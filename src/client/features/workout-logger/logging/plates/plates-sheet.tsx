@@ -4,6 +4,7 @@ import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from 
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
@@ -73,7 +74,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const { plates = [], bars: ownBars = [] } = useUserSettings();
   const settings = useExerciseSettings(exercise.exerciseId);
   const changeSettings = useChangeExerciseSettings();
-  const isNarrow = useMediaQuery('(max-width: 379px)');
+  const isNarrow = useMediaQuery(MEDIA.narrow);
   const { previous } = usePreviousSession(exercise.id);
 
   const { weight: unit } = useExerciseUnits()(exercise.exerciseId);

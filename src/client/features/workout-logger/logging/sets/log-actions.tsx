@@ -3,6 +3,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useEffectEven
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
+import { MEDIA } from '#client/kit/media.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
@@ -78,7 +79,7 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
   };
   // On a short screen a rest that runs as the logger opens leaves no room for a row below the tiles.
   const showFirst = useEffectEvent(() => {
-    if (session.rest && currentSetId && matchMedia('(height < 640px)').matches) showRow(currentSetId);
+    if (session.rest && currentSetId && matchMedia(MEDIA.low).matches) showRow(currentSetId);
   });
   useEffect(() => showFirst(), []);
   const shownExerciseId = useRef(exerciseId);
