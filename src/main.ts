@@ -13,7 +13,7 @@ import { loadPushKeys } from '#platform/push/push-keys.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys } from '#platform/tokens/signing-keys.ts';
-import { startBellSender } from '#server/features/bell/sender.ts';
+import { startBellSender } from '#server/features/bell/bell-sender.ts';
 import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
 
 /** What has been started, to be stopped in the opposite order. */

@@ -6,7 +6,7 @@ import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { exerciseId, instant, text } from './values.ts';
 import { progression } from './workout.ts';
 
-export { IMPORT_LIMITS } from '#core/import/limits.ts';
+export { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 
 /** How many of a list are told; the counts are of all. */
 const TOLD = 200;

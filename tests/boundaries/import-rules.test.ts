@@ -101,7 +101,7 @@ test.each([
   ['play/store.ts', "import { lockMember } from '../queries/member-lock.ts';", []],
   ['features/bell/routes.ts', "import { findStreak } from '../../play/repository.ts';", []],
   ['play/store.ts', "import type { Completed } from '../workouts/complete.ts';", ['workouts/complete.ts']],
-  ['queries/standing.ts', "await import('#server/features/bell/sender.ts')", ['features/bell/sender.ts']],
+  ['queries/standing.ts', "await import('#server/features/bell/bell-sender.ts')", ['features/bell/sender.ts']],
   ['features/bell/routes.ts', "} from '../user/routes.ts';", ['features/user/routes.ts']],
   ['workouts/complete.ts', "import '../server.ts';", ['server.ts']],
 ])('in the server, %s with %s', (file, text, forbidden) => {

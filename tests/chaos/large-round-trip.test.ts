@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-data.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
-import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { importForm } from '#tests/support/import-files.ts';

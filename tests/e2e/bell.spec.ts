@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PushMessage } from '#contract/bell.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
-import { startBellSender } from '#server/features/bell/sender.ts';
+import { startBellSender } from '#server/features/bell/bell-sender.ts';
 import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '#platform/logger.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import { loadPushKeys, type PushKeys } from '#platform/push/push-keys.ts';
 import { type KeySource, localKeys } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { forgetAnswer, forgetAnswers, keptQuery, keptQueryOf, renewAnswers } from './kept-answers.ts';

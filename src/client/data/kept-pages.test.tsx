@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import { keptPages } from './kept-pages.ts';

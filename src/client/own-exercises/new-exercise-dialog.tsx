@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeOwnExercise, makeOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { createId } from '#client/device/create-id.ts';
 import { vibrate } from '#client/device/haptics.ts';

@@ -4,7 +4,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { makeOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { createId } from '#client/device/create-id.ts';

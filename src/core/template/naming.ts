@@ -1,6 +1,6 @@
 import { counted } from '../format/numbers.ts';
 import { visibleName } from '../visible-name.ts';
-import { hasGenericName } from '../workout/history.ts';
+import { hasGenericName } from '../workout/history-words.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 
 const MOST_NAMES = 3;

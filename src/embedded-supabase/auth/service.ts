@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JoinRule } from '#platform/config.ts';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import { addressOf } from '#platform/request-limits.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';

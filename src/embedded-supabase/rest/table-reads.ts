@@ -10,7 +10,7 @@ import { executeRead } from './execute.ts';
 import { type Filter, parseFilter } from './filter-syntax.ts';
 import { type AnswerShape, readAnswerShape, sendJson } from './media-type.ts';
 import { contentRange, type OrderTerm, type RowWindow, readOrder, readRowWindow, readStatus } from './paging.ts';
-import { readPreferences } from './preferences.ts';
+import { readPreferences } from './prefer-header.ts';
 import { readQueryParameters } from './query-parameters.ts';
 import { EVERY_COLUMN, namedColumns, parseSelectList, type SelectItem } from './select-list.ts';
 import { jsonOf, type Outcome, orderBy, selectColumns, TARGET, tableReference, whereAll } from './statement-parts.ts';

@@ -9,7 +9,7 @@ import { type Filter, parseFilter } from './filter-syntax.ts';
 import { type AnswerShape, notSingular, readAnswerShape, sendJson } from './media-type.ts';
 import { contentRange } from './paging.ts';
 import { type Payload, parseColumns, readPayload, requireColumns } from './payload.ts';
-import { type Preferences, readPreferences } from './preferences.ts';
+import { type Preferences, readPreferences } from './prefer-header.ts';
 import { type QueryParameters, readQueryParameters, type UnderstoodParameters } from './query-parameters.ts';
 import { EVERY_COLUMN, namedColumns, parseSelectList } from './select-list.ts';
 import type { Outcome } from './statement-parts.ts';

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { assertSafeHeaders, type Mail, MailError, messageOf } from './mail.ts';
-import type { Mailer, MailerOptions } from './mailer.ts';
+import { assertSafeHeaders, type Mail, MailError, type Mailer, type MailerOptions, messageOf } from './mail.ts';
 
 /** Writes each mail to a file that mail programs can open, for servers without SMTP. */
 export function createFolderMailer({ folder, from, logger, announce }: Omit<MailerOptions, 'smtpUrl'>): Mailer {

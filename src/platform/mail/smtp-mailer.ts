@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { assertSafeHeaders, type Mail, MailError, messageOf } from './mail.ts';
-import type { Mailer, MailerOptions } from './mailer.ts';
+import { assertSafeHeaders, type Mail, MailError, type Mailer, type MailerOptions, messageOf } from './mail.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;

@@ -3,7 +3,7 @@ import type { OwnExercisePatch } from '#contract/own-exercise.ts';
 import type { StreakPause } from '#contract/play.ts';
 import type { CompletionRequest, WorkoutEdit } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
-import { prepareUndo, undoImport } from '../imports/undo.ts';
+import { prepareUndo, undoImport } from '../imports/undo-import.ts';
 import { mergeExercise, undoMerge } from '../own-exercises/merge.ts';
 import { updateExercise } from '../own-exercises/repository.ts';
 import { splitExercise } from '../own-exercises/split.ts';

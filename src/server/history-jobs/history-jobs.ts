@@ -8,8 +8,8 @@ import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { LongHistoryError } from '../workouts/complete.ts';
 import { CHANGES, type Circumstances, type GivenOf, type Kind, type MadeBy } from './changes.ts';
+import { type RunnerLimits, startRunner } from './job-runner.ts';
 import { hasOpenJob, openJob, readHistorySize } from './repository.ts';
-import { type RunnerLimits, startRunner } from './runner.ts';
 
 export interface HistoryJobLimits extends RunnerLimits {
   /** A history with more sets than these is counted in a thread: counting these takes a few hundredths of a second. */

@@ -57,6 +57,6 @@ export const MERGED = {
 } satisfies Record<MergedSection, z.ZodObject>;
 
 /** What an export holds besides workouts. */
-export type RestOfExport = {
+export type AccountData = {
   readonly [Name in AddedSection]: readonly z.infer<(typeof ADDED)[Name]>[];
 } & { readonly [Name in MergedSection]: z.infer<(typeof MERGED)[Name]> | null };

@@ -15,7 +15,7 @@ import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { workoutTimes } from '#core/workout/times.ts';
 import { toThousandths } from '#core/workout/weight-units.ts';
 import type { AddedSection } from '#platform/database/member-tables.ts';
-import { ADDED, type ExportContent, MERGED, type RestOfExport, revision } from './gymratt-content.ts';
+import { type AccountData, ADDED, type ExportContent, MERGED, revision } from './gymratt-content.ts';
 import { type ExerciseReading, ExportedExercises } from './gymratt-exercises.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import { BrokenDocumentError, parsed, partsOf } from './json-parts.ts';
@@ -29,7 +29,7 @@ export interface GymrattFile {
   readonly newExercises: readonly NewExercise[];
   readonly skipped: readonly LineNote[];
   readonly also: NonNullable<ImportPreview['also']>;
-  /** Templates, favorites, settings and the like, as JSON text: it is stored by `gymratt-rest.ts` on the main thread. */
+  /** Templates, favorites, settings and the like, as JSON text: it is stored by `gymratt-account-data.ts` on the main thread. */
   readonly rest: string;
 }
 
@@ -125,7 +125,7 @@ function readContent(
     else workouts.push(workout);
     if (skipped.length > MOST_SKIPPED) return DAMAGED;
   }
-  const rest: RestOfExport = {
+  const rest: AccountData = {
     own_exercises: targets.rows(),
     templates: checked(content, 'templates', TEMPLATE_LIMIT).flatMap(({ exercises, ...kept }) => {
       const present = exercises.flatMap((part) => {
@@ -170,7 +170,7 @@ function ofEachExercise<Item extends { readonly exercise_id: string }>(
 const YEAR_MS = 366 * 86_400_000;
 
 /** One for each week, of too many the latest. Nobody can have paused further ahead than a year. */
-function pausesOf(content: Content, now: number): RestOfExport['streak_pauses'] {
+function pausesOf(content: Content, now: number): AccountData['streak_pauses'] {
   const [first, last] = [0, now + YEAR_MS].map((at) => new Date(at).toISOString().slice(0, 10)) as [string, string];
   const possible = checked(content, 'streak_pauses').filter(({ week }) => week >= first && week <= last);
   const ofEachWeek = new Map(possible.map((told) => [told.week, told]));

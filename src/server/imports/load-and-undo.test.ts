@@ -14,7 +14,7 @@ import { ensurePlayed } from '../play/replay.ts';
 import { completeWorkout } from '../workouts/complete.ts';
 import { deleteWorkout } from '../workouts/workout-deletion.ts';
 import type { LoadRequest } from './store-load.ts';
-import { prepareUndo, undoImport } from './undo.ts';
+import { prepareUndo, undoImport } from './undo-import.ts';
 
 const testDatabase = useTestDatabase();
 

@@ -3,7 +3,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { type SpooledFiles, spoolFiles } from '#tests/support/spooled-files.ts';
 import { type OpenedFile, openFiles, TooLargeError } from './open-files.ts';
 import { Spool } from './spool.ts';

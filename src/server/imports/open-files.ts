@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Gunzip, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
-import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { fileNameOf } from '#core/import/storable-text.ts';
 import type { Range, Spool } from './spool.ts';
 

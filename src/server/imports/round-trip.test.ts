@@ -32,12 +32,12 @@ import { spoolFiles } from '#tests/support/spooled-files.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { storeRest } from './gymratt-rest.ts';
+import { storeAccountData } from './gymratt-account-data.ts';
 import { ImportJob } from './import-job.ts';
 import { readImporter } from './importer.ts';
 import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
-import { prepareUndo, undoImport } from './undo.ts';
+import { prepareUndo, undoImport } from './undo-import.ts';
 
 interface Place {
   readonly database: TestDatabase;
@@ -101,7 +101,7 @@ async function load({ database: { database } }: Place, member: ApiMember, name: 
         const prepared = job.prepare(before);
         return { ...prepared, batches: prepared.batches.map((batch) => inSpool(sent.spool, batch)) };
       },
-      ...(read.rest !== null && storeRest(features, read.rest)),
+      ...(read.rest !== null && storeAccountData(features, read.rest)),
     },
     { now: new Date(), importedSetsPerDay: 1e9 },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completionRequest } from '#contract/workout.ts';
-import { MOST_IMPORTED_SETS } from '#core/import/limits.ts';
+import { MOST_IMPORTED_SETS } from '#core/import/import-limits.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
@@ -15,7 +15,7 @@ import { completeWorkout } from '../workouts/complete.ts';
 import { deleteWorkout, restoreWorkout } from '../workouts/workout-deletion.ts';
 import { editWorkout } from '../workouts/workout-edit.ts';
 import { listImports, readRememberedNames } from './repository.ts';
-import { prepareUndo, undoImport } from './undo.ts';
+import { prepareUndo, undoImport } from './undo-import.ts';
 
 const testDatabase = useTestDatabase();
 const BENCH = 'barbell-bench-press';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
-import { MOST_IMPORTED_SETS } from '#core/import/limits.ts';
+import { MOST_IMPORTED_SETS } from '#core/import/import-limits.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';

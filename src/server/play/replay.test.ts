@@ -16,7 +16,7 @@ import {
 } from '#tests/support/sent-workouts.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { prepareUndo, undoImport } from '../imports/undo.ts';
+import { prepareUndo, undoImport } from '../imports/undo-import.ts';
 import { ensurePlayed } from './replay.ts';
 import { pauseWeek, resumeWeek } from './repository.ts';
 

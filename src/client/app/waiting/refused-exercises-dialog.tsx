@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Decision, decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import type { OwnExerciseChange } from '#client/data/exercises/own-exercise-changes.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';

@@ -8,7 +8,7 @@ import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
-import { exerciseListQuery } from './exercise-list.ts';
+import { exerciseListQuery } from './exercises-query.ts';
 import { type OwnExerciseChange, ownExerciseChanges } from './own-exercise-changes.ts';
 
 export const OWN_EXERCISES_ADDRESS = addressOf(listOwnExercises);

@@ -2,8 +2,8 @@ import { type RefCallback, useId, useState } from 'react';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 import { ExerciseRow, type ExerciseRowProps } from './exercise-row.tsx';
-import type { ExerciseSearch, ExerciseSection } from './exercise-search.ts';
 import { firstRows } from './rendered-rows.ts';
+import type { ExerciseSearch, ExerciseSection } from './search-exercises.ts';
 
 export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onToggle' | 'onStar'> & {
   /** The search that the sections are the result of. */

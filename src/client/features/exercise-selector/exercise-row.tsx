@@ -5,7 +5,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import type { Exercise } from '#contract/exercise.ts';
-import { isOwn } from './exercise-search.ts';
+import { isOwn } from './search-exercises.ts';
 import type { Starring } from './use-favorites.ts';
 
 export type ExerciseRowProps = {

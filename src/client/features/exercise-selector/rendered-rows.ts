@@ -1,4 +1,4 @@
-import type { ExerciseSection } from './exercise-search.ts';
+import type { ExerciseSection } from './search-exercises.ts';
 
 /** Only the first rows of a list with sections: rows far below the screen need not be rendered yet. */
 export function firstRows(sections: readonly ExerciseSection[], count: number): readonly ExerciseSection[] {

@@ -3,7 +3,7 @@ import { recentExercises } from '#client/data/exercises/recent-exercises.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
-import { type ExerciseSearch, nameToMake, searchExercises } from './exercise-search.ts';
+import { type ExerciseSearch, nameToMake, searchExercises } from './search-exercises.ts';
 import type { Starring } from './use-favorites.ts';
 
 const EVERYTHING: ExerciseSearch = { text: '', filter: null };

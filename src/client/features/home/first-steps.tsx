@@ -3,7 +3,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Close } from 'pixelarticons/react/Close.js';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';

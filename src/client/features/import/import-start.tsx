@@ -8,7 +8,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { bad } from '#client/kit/use-submit.ts';
 import { APPS } from './apps.ts';
-import { CartridgeIcon, CartridgeSlot } from './cartridge.tsx';
+import { CartridgeIcon, CartridgeSlot } from './cartridge-slot.tsx';
 import { LoadedSaves } from './loaded-saves.tsx';
 
 type ImportStartProps = {

@@ -8,7 +8,7 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
-import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, optionsOf } from './answers.ts';
 import { failureWords, TOO_LARGE } from './failure-words.ts';
 import { holdFiles } from './held-files.ts';

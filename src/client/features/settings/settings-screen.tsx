@@ -4,7 +4,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { AccountRows } from './account-rows.tsx';
-import { RestBell } from './bell/rest-bell.tsx';
+import { BellSettings } from './bell/bell-settings.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
 import { PreferenceSwitches } from './preference-switches.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
@@ -30,7 +30,7 @@ export function SettingsScreen() {
       <div className="grid items-start gap-5 wide:grid-cols-2 wide:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           {isOn && <ThemeChoice />}
-          <RestBell />
+          <BellSettings />
           <PreferenceSwitches />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

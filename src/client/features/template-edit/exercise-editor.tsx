@@ -22,9 +22,8 @@ import {
 } from '#core/template/template-draft.ts';
 import { asOneSuggestion, countPlanned } from '#core/template/template-sets.ts';
 import type { Units } from '#core/workout/units.ts';
-import type { ChangeDraft } from './exercise-list.tsx';
 import { Picker } from './picker.tsx';
-import { SetEditor } from './set-editor.tsx';
+import { type ChangeDraft, SetEditor } from './set-editor.tsx';
 
 const RESTS = [0, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300];
 

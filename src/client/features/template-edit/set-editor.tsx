@@ -11,6 +11,7 @@ import {
   removeSet,
   repsFrom,
   repsText,
+  type TemplateDraft,
 } from '#core/template/template-draft.ts';
 import type { TemplateSet } from '#core/template/template-sets.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
@@ -23,8 +24,9 @@ import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
-import type { ChangeDraft } from './exercise-list.tsx';
 import { Picker } from './picker.tsx';
+
+export type ChangeDraft = (change: (before: TemplateDraft) => TemplateDraft) => void;
 
 type EffortUnits = ReturnType<typeof effortUnits>;
 

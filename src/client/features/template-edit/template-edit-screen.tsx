@@ -17,7 +17,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { addExercise, replaceExercise } from '#core/template/template-draft.ts';
 import { ExerciseChoice } from './exercise-choice.tsx';
-import { ExerciseList } from './exercise-list.tsx';
+import { ExerciseList } from './template-exercise-list.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateEdit } from './use-template-edit.ts';
 

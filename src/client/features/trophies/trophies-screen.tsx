@@ -24,7 +24,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useUnits } from '#client/session/auth/use-units.ts';
 import { listTrophies } from '#contract/endpoints/progress.ts';
 import type { Trophy } from '#core/play/trophies.ts';
-import { Seasons } from './seasons.tsx';
+import { Seasons } from './season-panel.tsx';
 import { TrophyDialog } from './trophy-dialog.tsx';
 import {
   type OpenTrophy,

@@ -16,7 +16,7 @@ import { type BilledWorkout, type LedgerExercise, type LedgerLine, workoutLedger
 import { calendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { historyDate, workoutTitle } from '#core/workout/history.ts';
+import { historyDate, workoutTitle } from '#core/workout/history-words.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 

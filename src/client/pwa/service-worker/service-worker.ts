@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '#client/device/worker-message.ts';
-import { answerCatalogue, answerFile, answerPage } from './answers.ts';
+import { answerCatalogue, answerFile, answerPage } from './answer-from-cache.ts';
 import { answerTap, forgetMember, receivePush } from './bell.ts';
 import { keepShell, removeOldVersions } from './install.ts';
 import { holdRestNotice, tellPages } from './rest-notice.ts';

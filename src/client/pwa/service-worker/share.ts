@@ -1,5 +1,5 @@
 import { keepSharedFiles } from '#client/device/shared-files.ts';
-import { IMPORT_LIMITS } from '#core/import/limits.ts';
+import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { SHARE_PATH } from './strategy.ts';
 
 /** Keeps what was shared on this device and leads to the screen that reads it, after signing in if need be. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { loadImport } from '#contract/endpoints/imports.ts';
 import { upload } from './api-upload.ts';
 

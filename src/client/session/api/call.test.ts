@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { changeProfile, getCurrentUser } from '#contract/endpoints/account.ts';
 import { addFavorite, listExercises } from '#contract/endpoints/exercises.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { accessToken, EXPIRED, inBrowser, loadPage, ONLINE, refused, session, store } from './testing/page.tsx';
+import { accessToken, EXPIRED, inBrowser, loadPage, ONLINE, refused, session, store } from './testing/browser-page.tsx';
 
 inBrowser();
 

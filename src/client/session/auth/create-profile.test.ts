@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { CONFIG, inBrowser, loadPage, type Network, ONLINE } from './testing/page.tsx';
+import { CONFIG, inBrowser, loadPage, type Network, ONLINE } from './testing/browser-page.tsx';
 
 inBrowser();
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { forgetProfile, keepProfile, readProfile } from './kept-profile.ts';
 import { exampleProfile } from './testing/auth-value.ts';
-import { session, store } from './testing/page.tsx';
+import { session, store } from './testing/browser-page.tsx';
 
 const KEY = 'gymratt.member.profile.v1';
 

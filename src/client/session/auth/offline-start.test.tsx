@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { exampleProfile } from './testing/auth-value.ts';
-import { CONFIG, EXPIRED, inBrowser, loadPage, session, store } from './testing/page.tsx';
+import { CONFIG, EXPIRED, inBrowser, loadPage, session, store } from './testing/browser-page.tsx';
 
 // In a separate file: the auth client keeps retrying for half a minute, on whatever network comes next.
 inBrowser();

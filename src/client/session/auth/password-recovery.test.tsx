@@ -12,7 +12,7 @@ import {
   refused,
   session,
   store,
-} from './testing/page.tsx';
+} from './testing/browser-page.tsx';
 
 inBrowser();
 

@@ -2,7 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleProfile } from './testing/auth-value.ts';
-import { inBrowser, loadPage, type Network, never, ONLINE, refused, session } from './testing/page.tsx';
+import { inBrowser, loadPage, type Network, never, ONLINE, refused, session } from './testing/browser-page.tsx';
 
 inBrowser();
 

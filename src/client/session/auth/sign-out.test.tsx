@@ -17,7 +17,7 @@ import {
   refused,
   session,
   store,
-} from './testing/page.tsx';
+} from './testing/browser-page.tsx';
 
 inBrowser();
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
 import { readSession, sessionFacts } from './stored-session.ts';
-import { accessToken, session, store } from './testing/page.tsx';
+import { accessToken, session, store } from './testing/browser-page.tsx';
 
 beforeEach(unmarkRecovery);
 afterEach(() => {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToast } from '#client/kit/toast/toast.ts';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { useIsInDraft } from './use-is-in-draft.ts';

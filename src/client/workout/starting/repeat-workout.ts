@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';

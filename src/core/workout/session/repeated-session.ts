@@ -1,4 +1,4 @@
-import { hasGenericName } from '../history.ts';
+import { hasGenericName } from '../history-words.ts';
 import type { StoredFields } from '../set-fields.ts';
 import { gathered } from '../supersets.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';

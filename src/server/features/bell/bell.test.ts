@@ -13,7 +13,7 @@ import { silentLogger } from '#tests/support/logger.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { startTestServer, type TestServer, testPushKeys } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
-import { type BellSender, startBellSender } from './sender.ts';
+import { type BellSender, startBellSender } from './bell-sender.ts';
 
 const testDatabase = useTestDatabase();
 let service: PushService;

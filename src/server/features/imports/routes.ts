@@ -6,7 +6,7 @@ import * as api from '#contract/endpoints/imports.ts';
 import { IMPORT_LIMITS, type ImportLine, type ImportOptions } from '#contract/import.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
-import { storeRest } from '../../imports/gymratt-rest.ts';
+import { storeAccountData } from '../../imports/gymratt-account-data.ts';
 import { createImportThreads, type ImportThread, type ImportThreadLimits } from '../../imports/import-threads.ts';
 import { type Importer, readImporter } from '../../imports/importer.ts';
 import { listImports, readBeforeImport, readRememberedNames } from '../../imports/repository.ts';
@@ -111,7 +111,7 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
               },
               onProgress: (done, of) => lines?.send({ progress: { done, of } }),
               signal,
-              ...(read.rest !== null && storeRest(member, read.rest)),
+              ...(read.rest !== null && storeAccountData(member, read.rest)),
             },
             { now: new Date(), importedSetsPerDay },
           );

@@ -18,7 +18,7 @@ import { useThisYear } from '../use-this-year.ts';
 import { MonthTable } from './month-table.tsx';
 import { type WeekOff, weekChain, weeksOff } from './week-chain.ts';
 import { YearChoice } from './year-choice.tsx';
-import { YearWall } from './year-wall.tsx';
+import { YearWall } from './year-wall-grid.tsx';
 
 /**
  * A year as a heatmap of pixels, with the chain of the streak below its weeks; to a screen reader, a table of months and a

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -14,7 +14,7 @@ import { versionDifferences } from '#client/workout/versions/version-difference.
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { historyDate } from '#core/workout/history.ts';
+import { historyDate } from '#core/workout/history-words.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 

@@ -11,7 +11,7 @@ import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { timeOfDay } from '#core/format/dates.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { historyDate, workoutTitle } from '#core/workout/history.ts';
+import { historyDate, workoutTitle } from '#core/workout/history-words.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useOpenLedger } from './ledger-of-address.tsx';
 import type { EditWish } from './use-edit-workout.ts';

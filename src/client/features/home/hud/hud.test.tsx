@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';

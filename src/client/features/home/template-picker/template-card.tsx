@@ -8,7 +8,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { TemplateExercises } from './template-exercises.tsx';
+import { TemplateExercises } from './planned-exercises.tsx';
 import { TemplateName } from './template-name.tsx';
 import { TemplateStats } from './template-stats.tsx';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '#client/device/save-file.ts';
+import { downloadFile } from '#client/device/download-file.ts';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { download } from '#client/session/api/api-download.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
@@ -13,7 +13,7 @@ export function useExport() {
   const { submit, busyWith, message } = useSubmit(
     async (format: Format) => {
       const file = await download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS });
-      saveFile(file);
+      downloadFile(file);
       return good(`Saved as ${file.name}.`);
     },
     (error) => bad(`Nothing was saved. ${failureWords(error)}`),

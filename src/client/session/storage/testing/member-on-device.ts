@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { SESSION_STORAGE_KEY } from '#client/session/auth/stored-session.ts';
-import { session } from '#client/session/auth/testing/page.tsx';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 
 /** A signed-in member who is new on this device. */
 export function signInSomebody(): string {

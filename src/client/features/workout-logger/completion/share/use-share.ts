@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { downloadFile } from '#client/device/download-file.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
-import { saveFile } from '#client/device/save-file.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
@@ -41,7 +41,7 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
       ? shareText(figures, progression, unitsFor)
       : plainShareText(plainLines(figures, progression, unitsFor));
     const title = cabinet ? 'GYMRATT: STAGE CLEAR' : 'Workout';
-    const done = await shareWorkout({ title, text, picture }, navigator, saveFile);
+    const done = await shareWorkout({ title, text, picture }, navigator, downloadFile);
     if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
     return undefined;
   }, reported);

@@ -3,7 +3,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { hasGenericName, historyDate } from '#core/workout/history.ts';
+import { hasGenericName, historyDate } from '#core/workout/history-words.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/session.ts';
 import { setMark } from '#core/workout/session/set-names.ts';

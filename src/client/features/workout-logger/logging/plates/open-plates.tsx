@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';

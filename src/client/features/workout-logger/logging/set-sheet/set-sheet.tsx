@@ -2,7 +2,7 @@ import './set-sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
-import { exerciseListQuery } from '#client/data/exercises/exercise-list.ts';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
 import { Button } from '#client/kit/button.tsx';

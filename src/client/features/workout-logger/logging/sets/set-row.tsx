@@ -12,7 +12,7 @@ import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { RestTrace } from '../rest/rest-dock.tsx';
-import type * as Clock from '../stopwatch/clock.tsx';
+import type * as Clock from '../stopwatch/stopwatch-parts.tsx';
 import { type Column, columnsOf, isTimesReps, placeOf } from './columns.ts';
 import { EffortInRow } from './effort-in-row.tsx';
 import { GhostLine, LastTime } from './last-time.tsx';

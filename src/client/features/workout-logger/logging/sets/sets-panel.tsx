@@ -19,7 +19,7 @@ import { WeightHead } from './weight-head.tsx';
 
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadLastTime = async () => (await import('../last-time/last-time-sheet.tsx')).LastTimeSheet;
-const loadClock = () => import('../stopwatch/clock.tsx');
+const loadClock = () => import('../stopwatch/stopwatch-parts.tsx');
 const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { historyDate, workoutTitle } from './history.ts';
+import { historyDate, workoutTitle } from './history-words.ts';
 
 const start_time = '2026-11-13T23:30:00.000Z';
 const muscle_groups = ['chest', 'arms'];

@@ -1,5 +1,5 @@
 /** Downloads a file. */
-export function saveFile(file: File): void {
+export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

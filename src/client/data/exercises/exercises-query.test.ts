@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { exerciseListQuery } from './exercise-list.ts';
+import { exerciseListQuery } from './exercises-query.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

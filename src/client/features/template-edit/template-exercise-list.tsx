@@ -5,8 +5,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { moveExercise, type TemplateDraft } from '#core/template/template-draft.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import { ExerciseEditor } from './exercise-editor.tsx';
-
-export type ChangeDraft = (change: (before: TemplateDraft) => TemplateDraft) => void;
+import type { ChangeDraft } from './set-editor.tsx';
 
 type ExerciseListProps = {
   draft: TemplateDraft;

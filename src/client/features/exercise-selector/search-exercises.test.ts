@@ -3,7 +3,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import { SHORT_NAMES } from '#core/workout/short-names.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
-import { type ExerciseSearch, type Familiar, searchExercises } from './exercise-search.ts';
+import { type ExerciseSearch, type Familiar, searchExercises } from './search-exercises.ts';
 
 const exercise = (
   name: string,

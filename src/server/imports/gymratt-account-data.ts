@@ -7,15 +7,15 @@ import type { AddedTable } from '#platform/database/member-tables.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { ADDED, type RestOfExport, templateExercise } from './gymratt-content.ts';
+import { type AccountData, ADDED, templateExercise } from './gymratt-content.ts';
 import type { LoadRequest } from './store-load.ts';
 
 /**
  * What is stored of an export of our own besides the workouts: the exercises that they name before them, the rest after them.
  * What the account has already stays as it is, and nothing comes twice.
  */
-export function storeRest({ id }: Member, rest: string): Required<Pick<LoadRequest, 'first' | 'last'>> {
-  const content = JSON.parse(rest) as RestOfExport;
+export function storeAccountData({ id }: Member, rest: string): Required<Pick<LoadRequest, 'first' | 'last'>> {
+  const content = JSON.parse(rest) as AccountData;
   return {
     first: (transaction) => insertExercises(transaction, id, content),
     last: async (transaction) => {
@@ -56,7 +56,7 @@ function add(
     on conflict do nothing`;
 }
 
-async function insertExercises(tx: Transaction<DB>, memberId: string, { own_exercises }: RestOfExport): Promise<void> {
+async function insertExercises(tx: Transaction<DB>, memberId: string, { own_exercises }: AccountData): Promise<void> {
   if (own_exercises.length === 0) return;
   await add(memberId, 'own_exercises', ADDED.own_exercises, own_exercises, sql``).execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -70,7 +70,7 @@ const madeImport = (memberId: string) => sql`(
 )`;
 
 /** They belong to the import, so that they go when it is taken back. */
-function markExercises(memberId: string, { own_exercises }: RestOfExport): RawBuilder<unknown> {
+function markExercises(memberId: string, { own_exercises }: AccountData): RawBuilder<unknown> {
   return sql`
     update own_exercises own set import_id = ${madeImport(memberId)}
     where own.user_id = ${memberId} and own.id = any (${own_exercises.map((exercise) => exercise.id)}::text[])
@@ -81,7 +81,7 @@ function markExercises(memberId: string, { own_exercises }: RestOfExport): RawBu
  * Before the history is replayed: they are part of its streaks. No more than can be made one by one, and none that is declared
  * already. They go with the import, unless the member declares them, too.
  */
-function insertPauses(memberId: string, { streak_pauses }: RestOfExport): RawBuilder<unknown> {
+function insertPauses(memberId: string, { streak_pauses }: AccountData): RawBuilder<unknown> {
   const among = sql`
     where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)
     order by given.week desc
@@ -90,7 +90,7 @@ function insertPauses(memberId: string, { streak_pauses }: RestOfExport): RawBui
   return add(memberId, 'streak_pauses', ADDED.streak_pauses, streak_pauses, among, more);
 }
 
-function mergeSettings(memberId: string, { value, revision }: NonNullable<RestOfExport['settings']>) {
+function mergeSettings(memberId: string, { value, revision }: NonNullable<AccountData['settings']>) {
   return sql`
     insert into user_settings as known (user_id, value, revision)
     select ${memberId}::uuid, ${JSON.stringify(value)}::jsonb, ${revision}::integer where ${revision} > 0
@@ -99,7 +99,7 @@ function mergeSettings(memberId: string, { value, revision }: NonNullable<RestOf
 }
 
 /** What a member has never said. Units and the time zone are the export's in an account in which nothing was done yet. */
-function fillProfile(memberId: string, profile: NonNullable<RestOfExport['profile']>): RawBuilder<unknown> {
+function fillProfile(memberId: string, profile: NonNullable<AccountData['profile']>): RawBuilder<unknown> {
   const isNew = sql`(u.total_workouts = 0 and u.bodyweight is null)`;
   const isSameUnit = sql`u.preferred_weight_unit = ${profile.preferred_weight_unit}`;
   return sql`
@@ -115,7 +115,7 @@ function fillProfile(memberId: string, profile: NonNullable<RestOfExport['profil
     where u.uuid_id = ${memberId}`;
 }
 
-async function insertTemplates(tx: Transaction<DB>, memberId: string, { templates }: RestOfExport): Promise<void> {
+async function insertTemplates(tx: Transaction<DB>, memberId: string, { templates }: AccountData): Promise<void> {
   const among = sql`
     where not exists (
       select from workout_templates known

@@ -7,7 +7,7 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 import { type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 import { dayHeat, type Heat } from '#core/progression/trained-days.ts';
 import { type HalfYear, halfYears, WEEKS_IN_HALF } from '#core/progression/year-wall.ts';
-import { historyDate } from '#core/workout/history.ts';
+import { historyDate } from '#core/workout/history-words.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 import type { WeekChain } from './week-chain.ts';
 

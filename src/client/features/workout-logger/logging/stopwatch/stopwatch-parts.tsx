@@ -1,4 +1,4 @@
-import './clock.css';
+import './stopwatch-parts.css';
 import { useEffect } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';

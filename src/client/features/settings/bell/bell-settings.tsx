@@ -1,4 +1,4 @@
-import './rest-bell.css';
+import './bell-settings.css';
 import { Bell } from 'pixelarticons/react/Bell.js';
 import { BellRing } from 'pixelarticons/react/BellRing.js';
 import { Calendar } from 'pixelarticons/react/Calendar.js';
@@ -30,7 +30,7 @@ const REFUSED =
 const DISMISSED = 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.';
 
 /** How the end of a rest is told: on a locked phone, aloud, or on a screen that stays on. */
-export function RestBell() {
+export function BellSettings() {
   const bell = useBell();
   const { sound, keepScreenOn, cabinet } = usePreferences();
   const section = useRef<HTMLElement>(null);
