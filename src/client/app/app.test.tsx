@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
-import type { AuthState } from '#client/session/auth/auth-state.ts';
+import type { AuthState } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { App } from './app.tsx';
 import { loadSignedInMember } from './guards.tsx';

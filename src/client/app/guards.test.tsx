@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
-import type { AuthState } from '#client/session/auth/auth-state.ts';
+import type { AuthState } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { loadSignedInMember, SignedInOnly, SignedOutOnly } from './guards.tsx';
 

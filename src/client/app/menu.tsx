@@ -16,7 +16,7 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Skyline } from '#client/kit/skyline.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
-import { createQueryClient } from './query-client.ts';
 
 type Props = { userId: string; children: ReactNode };
 
@@ -14,4 +14,37 @@ function MemberQueryClient({ children }: Pick<Props, 'children'>) {
   const [client] = useState(createQueryClient);
   useEffect(() => onSignedOut(() => client.clear()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Data that no screen uses is dropped after this time; data on screen never expires by itself. */
+const UNUSED_FOR_MS = 30 * 60_000;
+
+/** A GET request to the first element of the query key. */
+export function getQueryFn<Answer>({ on401 = 'throw' }: Pick<ApiRequest, 'on401'> = {}): QueryFunction<Answer> {
+  return ({ queryKey: [path], signal }) => {
+    if (typeof path !== 'string') throw new TypeError('The first element of a query key is the path to ask.');
+    return apiFetch<Answer>(path, { signal, on401 });
+  };
+}
+
+export function createQueryClient(): QueryClient {
+  // The library takes every page to be opened online, and would not notice when the network comes back.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: getQueryFn(),
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Data never goes stale, so this refetches only failed queries.
+        refetchOnReconnect: true,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: UNUSED_FOR_MS,
+        // Without a network, fail with an error instead of pausing silently.
+        networkMode: 'always',
+      },
+      // Never send a mutation later, when another member may be signed in.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }

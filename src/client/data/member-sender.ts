@@ -4,7 +4,7 @@ import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { type Confirmed, type Queue, Sender } from '#client/outbox/sender.ts';
 import { isCall, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import { addressOf, type CallInput, type Endpoint } from '#contract/endpoints/endpoint.ts';

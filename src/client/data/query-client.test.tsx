@@ -4,8 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '#client/session/auth/auth-signals.ts';
-import { MemberQueries } from './member-queries.tsx';
-import { getQueryFn } from './query-client.ts';
+import { getQueryFn, MemberQueries } from './member-queries.tsx';
 
 let asked: { path: string; signal: AbortSignal | null | undefined }[];
 let answers: () => Response;

@@ -5,7 +5,7 @@ import { changeProfile } from '#contract/endpoints/account.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import { deleteWorkout } from '#contract/endpoints/workouts.ts';
 import { keepAnswer } from './kept-answers.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './member-queries.tsx';
 import { refreshChanged } from './refresh-changed.ts';
 
 const PROFILE = '/api/user/current';

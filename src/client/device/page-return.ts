@@ -10,3 +10,21 @@ export function onPageReturn(returned: () => void): () => void {
     window.removeEventListener('online', returned);
   };
 }
+
+/**
+ * Asks anew when the network comes back: a request made before would hang on the lost connection until its time limit.
+ * For requests that may arrive twice. `ask` must fail with the signal's reason when it is aborted.
+ */
+export async function anewWhenOnline<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const lost = new AbortController();
+  const giveUp = () => lost.abort();
+  window.addEventListener('online', giveUp);
+  try {
+    return await ask(lost.signal);
+  } catch (error) {
+    if (!lost.signal.aborted || error !== lost.signal.reason) throw error;
+  } finally {
+    window.removeEventListener('online', giveUp);
+  }
+  return anewWhenOnline(ask);
+}

@@ -1,4 +1,4 @@
-import { anewWhenOnline } from '#client/device/network-return.ts';
+import { anewWhenOnline } from '#client/device/page-return.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { isSignedIn } from '#client/session/auth/stored-session.ts';
 import type { Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';

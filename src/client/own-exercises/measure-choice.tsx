@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
 

@@ -15,15 +15,13 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';
-import { EditExercise } from './edit-exercise.tsx';
+import { EditExercise, MergeExercise, useUndoMerge } from './edit-exercise.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
-import { MergeExercise, useUndoMerge } from './merge-exercise.tsx';
 
 type View = { readonly name: 'list' | 'new' } | { readonly name: 'edit' | 'merge'; readonly id: string };
 

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import type { PageName, WorkerMessage } from '#client/device/worker-message.ts';
-import { runningPage } from './page-name.ts';
 import type { Versions } from './update-step.ts';
 
 /** How long to wait for an answer: a worker of another version may not know the message. */
@@ -64,4 +63,24 @@ async function askForPage(worker: ServiceWorker): Promise<PageName | undefined> 
 
 function tell(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
+}
+
+/** The version of the running page. */
+export function runningPage(): PageName | undefined {
+  return findEntry(document);
+}
+
+/** The version of the page on the server; `undefined` if the server is unreachable. */
+export async function deployedPage(timeoutMs: number): Promise<PageName | undefined> {
+  try {
+    // Not by its usual address, for which the service worker serves the previous version.
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? findEntry(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function findEntry(page: Document): PageName | undefined {
+  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 }

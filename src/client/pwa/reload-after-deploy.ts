@@ -1,5 +1,5 @@
 import { DEVICE_PREFIX } from '#client/device/storage/local-store.ts';
-import { deployedPage, runningPage } from './page-name.ts';
+import { deployedPage, runningPage } from './new-version.ts';
 
 const RELOADED_KEY = `${DEVICE_PREFIX}reloaded-for`;
 const TIMEOUT_MS = 5_000;

@@ -1,8 +1,13 @@
 import { Close } from 'pixelarticons/react/Close.js';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PageName } from '#client/device/worker-message.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
-import { useUpdateOffer } from './use-update-offer.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import { activateNewVersion, useVersions } from './new-version.ts';
+import { updateStep } from './update-step.ts';
 
 /** A line between the top bar and the screen. It pushes the screen down and covers nothing. */
 export function UpdateOffer() {
@@ -22,4 +27,34 @@ export function UpdateOffer() {
       )}
     </div>
   );
+}
+
+/** The completion screen is on this route too. */
+const LOGGER_PATH = '/workout-logger';
+
+function useUpdateOffer() {
+  const versions = useVersions();
+  const [declined, setDeclined] = useState<PageName>();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const isWorkoutActive = useSession(({ status }) => status !== 'inactive');
+  const [path] = useLocation();
+  const step = updateStep(versions, isWorkoutActive || path === LOGGER_PATH);
+
+  useEffect(() => {
+    if (step === 'activate') void activateNewVersion();
+  }, [step]);
+
+  const refresh = async () => {
+    setIsRefreshing(true);
+    await activateNewVersion();
+    location.reload();
+  };
+
+  return {
+    isOffered: isRefreshing || (step === 'offer' && versions.newest !== declined),
+    isRefreshing,
+    refresh,
+    /** Not offered again during this visit; the next one starts with the new version anyway. */
+    decline: () => setDeclined(versions.newest),
+  };
 }

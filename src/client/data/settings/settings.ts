@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { keptQuery } from '#client/data/kept-answers.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { Fields, WaitingItem } from '#client/outbox/waiting-item.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
+import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
 import {
@@ -15,8 +16,8 @@ import {
 } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
 import type { ProfileChange } from '#contract/user.ts';
+import { toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
-import { keptQuery } from '../kept-answers.ts';
 
 /** What is told of the profile outside its own dialog, also offline. */
 export type ToldProfile = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
@@ -112,4 +113,19 @@ function chosen(value: Fields): UserSettings['value'] {
 function answered({ restSeconds, note, ...patch }: ExerciseSettingsPatch): Partial<OfExercise> {
   const fields = { ...patch, rest_seconds: restSeconds, note: note?.trim() || (note === undefined ? undefined : null) };
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined));
+}
+
+/** In which an exercise is read and typed: the member's units, unless another was chosen for its weights. */
+export function useExerciseUnits(): UnitsLookup {
+  const { userId } = useMember();
+  const units = useUnits();
+  const { data } = useQuery(exerciseSettingsQuery(userId));
+  const waiting = useStore(useOutbox().items);
+  return useCallback(
+    (exerciseId) => {
+      const own = exerciseId === undefined ? null : settingsOf(exerciseId, data, waiting).unit;
+      return own === null ? units : toUnits(own, units.distance);
+    },
+    [data, waiting, units],
+  );
 }

@@ -5,8 +5,8 @@ import { Field, PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tabs } from '#client/kit/tabs.tsx';
-import { PasswordChecks } from '#client/session/account/password-checks.tsx';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { PasswordChecks } from '#client/session/auth/password-checks.tsx';
 import { EmailField } from './email-field.tsx';
 import type { useCredentialsForm } from './use-credentials-form.ts';
 

@@ -7,7 +7,7 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
 import { useHistory } from './list/use-history.ts';

@@ -1,4 +1,4 @@
-import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useToday } from '#client/session/auth/use-member.ts';
 import { yearNumber } from '#core/progression/year-wall.ts';
 
 export function useThisYear(): number {

@@ -5,9 +5,7 @@ import { useAreSettingsKnown, useUserSettings } from '#client/data/settings/sett
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { HorizonGrid } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
-import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { calendarDate } from '#core/progression/calendar.ts';

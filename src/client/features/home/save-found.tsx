@@ -3,7 +3,7 @@ import { Fire } from 'pixelarticons/react/Fire.js';
 import { Refresh } from 'pixelarticons/react/Refresh.js';
 import { type ReactNode, useId } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { Button } from '#client/kit/button.tsx';

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import './week-strip.css';
+import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { Panel } from '#client/kit/panel.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
-import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
 import { getWorkoutDays } from '#contract/endpoints/progress.ts';
 import { counted } from '#core/format/numbers.ts';
 import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';

@@ -10,7 +10,7 @@ import { inPlace } from '#client/kit/places.ts';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad } from '#client/kit/use-submit.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import type { ImportPreview as Preview } from '#contract/import.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';

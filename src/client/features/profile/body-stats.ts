@@ -1,4 +1,4 @@
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 
 type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;
 

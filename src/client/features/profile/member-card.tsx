@@ -6,7 +6,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { longDate } from '#core/format/dates.ts';
 import { levelProgress } from '#core/progression/levels.ts';
 import { bodyStats } from './body-stats.ts';

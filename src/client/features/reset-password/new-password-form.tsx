@@ -1,9 +1,9 @@
 import { Button } from '#client/kit/button.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { ConfirmPasswordField, NewPasswordField } from '#client/session/account/new-password.tsx';
 import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { isLongEnoughToReset } from '#client/session/auth/credentials.ts';
+import { ConfirmPasswordField, NewPasswordField } from '#client/session/auth/new-password.tsx';
 import type { usePasswordReset } from './use-password-reset.ts';
 
 type NewPasswordFormProps = { reset: ReturnType<typeof usePasswordReset> };

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { useNewPassword } from '#client/session/account/new-password.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { resetProblem } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
+import { useNewPassword } from '#client/session/auth/new-password.tsx';
 import { isRecoveryMarked } from '#client/session/auth/recovery-mark.ts';
 import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';
 

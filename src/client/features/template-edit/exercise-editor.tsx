@@ -5,7 +5,7 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';

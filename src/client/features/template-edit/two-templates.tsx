@@ -1,6 +1,6 @@
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { Differences } from '#client/workout/versions/differences.tsx';
 import { templateDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Medal } from '#client/play/trophies/medal.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import {
   type OpenTrophy,
   progressText,

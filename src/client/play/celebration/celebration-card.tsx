@@ -1,5 +1,5 @@
 import './celebration.css';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -7,7 +7,6 @@ import { StarText } from '#client/kit/star-text.tsx';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { endCelebration, type ShownCelebration } from './celebration.ts';
 import { useFreePlace } from './use-free-place.ts';
-import { useLeaving } from './use-leaving.ts';
 
 type CelebrationCardProps = { celebration: ShownCelebration };
 
@@ -106,4 +105,48 @@ export function inOneSentence(celebration: ShownCelebration): string {
   const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
   const text = [...parts, bonus].filter(Boolean).join(', ');
   return text.replace(/★(\d+)/g, (_, stars) => counted(Number(stars), 'star'));
+}
+
+/** Long enough to be read between two sets. */
+export const SHOWN_MS = 4000;
+
+/**
+ * Closes an element at a tap, or after a while, but not while the pointer or the keyboard focus is on it. The focus
+ * then returns to where it was.
+ */
+function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () => void) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const origin = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => setIsLeaving(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    if (element.current?.contains(document.activeElement)) origin.current?.focus();
+    const animations = element.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onLeft());
+    return () => {
+      isCurrent = false;
+    };
+  });
+
+  const handlers = {
+    onClick: () => setIsLeaving(true),
+    // Otherwise the field being edited would lose the focus, and the phone's keyboard would close.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      setIsHeld(true);
+    },
+    onBlur: () => setIsHeld(false),
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+  };
+  return { isLeaving, handlers };
 }

@@ -6,8 +6,8 @@ import { preload } from '#client/device/audio/play.ts';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { type Celebration, celebrate, forgetCelebrations } from './celebration.ts';
+import { SHOWN_MS } from './celebration-card.tsx';
 import { CelebrationOverlay } from './celebration-overlay.tsx';
-import { SHOWN_MS } from './use-leaving.ts';
 
 const RECORD: Celebration = {
   title: 'NEW RECORD!',

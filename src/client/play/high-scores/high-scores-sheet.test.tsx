@@ -6,7 +6,7 @@ import { MemberQueries } from '#client/data/member-queries.tsx';
 import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useEffect, useRef, useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -21,8 +21,7 @@ import { effortText, estimateText } from '#core/format/efforts.ts';
 import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { type Effort, MEASURES } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
-import { InitialsPicker } from './initials-picker.tsx';
-import { useInitials } from './use-initials.ts';
+import { InitialsPicker, useInitials } from './initials-picker.tsx';
 
 type HighScoresSheetProps = { exerciseId: string; open: boolean; onClose: () => void };
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { InitialsPicker } from './initials-picker.tsx';
-import { useInitials } from './use-initials.ts';
+import { InitialsPicker, useInitials } from './initials-picker.tsx';
 
 type InitialsDialogProps = { open: boolean; onClose: () => void };
 

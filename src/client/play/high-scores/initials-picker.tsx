@@ -2,10 +2,12 @@ import './initials-picker.css';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useAreSettingsKnown, useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { initialFrom, placeOfInitial, steppedInitial } from '#core/play/initials.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { initialFrom, initialsFrom, placeOfInitial, steppedInitial } from '#core/play/initials.ts';
 
 const NAMES = ['First letter', 'Second letter', 'Third letter'] as const;
 /** Read out instead of the sign, which screen readers skip. */
@@ -148,5 +150,28 @@ function useHold(onStep: () => void) {
       if (!hasRun.current) onStep();
       hasRun.current = false;
     },
+  };
+}
+
+interface Initials {
+  /** Three letters: the member's choice or, until there is one, the beginning of the name. */
+  readonly letters: string;
+  /** Whether the member has chosen them, or still has to be asked. Not known until the settings are. */
+  readonly state: 'chosen' | 'open' | 'unknown';
+  readonly choose: (letters: string) => void;
+}
+
+/** What the member signs high scores with, on every device. */
+export function useInitials(): Initials {
+  const { profile } = useMember();
+  const change = useChangeUserSettings();
+  const { initials } = useUserSettings();
+  const isKnown = useAreSettingsKnown();
+  const usual = initialsFrom(profile?.name ?? '');
+  return {
+    letters: initials ?? usual,
+    state: initials !== undefined ? 'chosen' : isKnown ? 'open' : 'unknown',
+    // Nobody can read three blanks.
+    choose: (letters) => change({ initials: letters.trim() ? letters : usual }),
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberQueries } from '#client/data/member-queries.tsx';
 import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { endedWorkout } from '#client/workout/completions/completion.ts';

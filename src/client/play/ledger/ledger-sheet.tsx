@@ -1,14 +1,13 @@
 import './ledger-sheet.css';
 import type { CSSProperties, ReactNode } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useMember, useTimeZone } from '#client/session/auth/use-member.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import { weightWithUnit } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, counterStep, countingTime, FINAL_STEP } from './counter-timeline.ts';
+import { counted, counterStep, countingTime, FINAL_STEP } from './stage.tsx';
 
 describe('a counter', () => {
   it('takes 900 ms in 12 steps', () => {

@@ -1,6 +1,7 @@
 import './stage.css';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { useReducedMotion } from '#client/kit/use-media-query.ts';
 
 /** Left and top in percent, width and height in px, colour. Looks random but is the same for everybody. */
 const CONFETTI = [
@@ -49,3 +50,97 @@ export function useStageMark(mark: 'kept' | 'sent'): void {
     };
   }, [mark]);
 }
+
+interface Counters {
+  /** The step that each counter has reached. */
+  readonly steps: readonly number[];
+  readonly isOver: boolean;
+  /** The member skipped the animation: the ones that follow are skipped too. */
+  readonly isSkipped: boolean;
+}
+
+/** Divides every step's time, so rendering more often would show nothing new. */
+const FRAME_MS = 15;
+
+/**
+ * Animates `count` counters once. A tap or a key skips to the final values; with reduced motion, or `isStill`, they are
+ * shown at once.
+ */
+export function useCounters(count: number, { isStill: isAsked }: { readonly isStill: boolean }): Counters {
+  const isReduced = useReducedMotion();
+  const isStill = isReduced || isAsked;
+  const [elapsed, setElapsed] = useState(0);
+  const [isTapped, setIsTapped] = useState(false);
+  const isOver = isStill || isTapped || elapsed >= countingTime(count);
+
+  useEffect(() => {
+    if (isOver) return;
+    let startedAt: number | undefined;
+    let request = requestAnimationFrame(show);
+    // Uses elapsed time instead of counting frames: a slow phone shows fewer steps but finishes on time.
+    function show() {
+      const now = performance.now();
+      startedAt ??= now;
+      setElapsed(Math.floor((now - startedAt) / FRAME_MS) * FRAME_MS);
+      request = requestAnimationFrame(show);
+    }
+    const cut = () => setIsTapped(true);
+    addEventListener('click', cut);
+    addEventListener('keydown', cut);
+    return () => {
+      cancelAnimationFrame(request);
+      removeEventListener('click', cut);
+      removeEventListener('keydown', cut);
+    };
+  }, [isOver]);
+
+  return {
+    steps: Array.from({ length: count }, (_, place) => (isOver ? FINAL_STEP : counterStep(place, elapsed))),
+    isOver,
+    isSkipped: isStill || isTapped,
+  };
+}
+
+type CountedTextProps = {
+  value: number;
+  /** Where the counter starts. */
+  from?: number | undefined;
+  step: number | undefined;
+  format: (value: number) => string;
+};
+
+/** Shows the running number; screen readers get the final one. */
+export function CountedText({ value, from = 0, step = FINAL_STEP, format }: CountedTextProps) {
+  return (
+    <>
+      <span aria-hidden="true">{format(from + counted(value - from, step))}</span>
+      <span className="sr-only">{format(value)}</span>
+    </>
+  );
+}
+
+const COUNTING_MS = 900;
+const STEPS = 12;
+const STAGGER_MS = 120;
+
+/**
+ * The step a counter has reached, from 0 to 12. The first counter starts at once, each of the others 120 ms after the
+ * one before.
+ */
+export function counterStep(place: number, elapsed: number): number {
+  const step = Math.floor(((elapsed - place * STAGGER_MS) / COUNTING_MS) * STEPS);
+  return Math.min(Math.max(step, 0), STEPS);
+}
+
+/** The number shown at a step. Rounded down, so that it never exceeds the final number. */
+export function counted(value: number, step: number): number {
+  return step >= STEPS ? value : Math.floor((value * step) / STEPS);
+}
+
+/** How long it takes until the last of `counters` counters is finished. */
+export function countingTime(counters: number): number {
+  return COUNTING_MS + Math.max(0, counters - 1) * STAGGER_MS;
+}
+
+/** The step at which a counter shows its final number. */
+export const FINAL_STEP = STEPS;

@@ -1,4 +1,4 @@
-import type { Profile } from './auth-state.ts';
+import type { Profile } from './auth-machine.ts';
 import { reloadProfile } from './load-profile.ts';
 import { requestPasswordReset, updatePassword, verifyRecovery } from './password-recovery.ts';
 import { endRefusedSession } from './refused-token.ts';

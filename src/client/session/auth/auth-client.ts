@@ -1,6 +1,8 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { withinTimeLimit } from '#client/device/time-limit.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
-import { backendFetch } from './backend-fetch.ts';
 import { authStorage, SESSION_STORAGE_KEY } from './stored-session.ts';
 
 const created = Promise.withResolvers<GoTrueClient>();
@@ -53,4 +55,67 @@ async function newClient(options: ClientOptions): Promise<GoTrueClient | null> {
   } catch {
     return null;
   }
+}
+
+export async function requireAuthClient(): Promise<GoTrueClient> {
+  const client = await loadAuthClient();
+  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady);
+  return client;
+}
+
+/** No request of the auth client takes this long; without a limit a dead connection would keep a form busy forever. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends the auth client's requests. A session's `expires_at` follows the server's clock, but the client compares it
+ * with its own. On a phone whose clock is hours ahead, every new token would look expired and be refreshed on every
+ * call, so it is removed and the client counts `expires_in` from now.
+ */
+export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  return withinTimeLimit(
+    TIMEOUT_MS,
+    async ({ signal }) => {
+      const response = await fetch(input, { ...init, signal });
+      const { status, statusText, headers, ok } = response;
+      const text = await response.text();
+      if (isElsewhere(String(input), response, text)) return new Response(null, { status: 503 });
+      const body = ok ? withoutExpiresAt(text) : text;
+      return new Response(body === '' ? null : body, { status, statusText, headers });
+    },
+    init.signal,
+  );
+}
+
+/** Whether the answer does not come from the backend, although the client would treat it as a decision. */
+function isElsewhere(url: string, response: Response, text: string): boolean {
+  if (url.endsWith('=refresh_token')) return !isDecision(response, text);
+  return url.includes('/logout?') && response.ok && response.status !== 204;
+}
+
+/** Neither says anything about the session: rate limit or time-out. */
+const NO_DECISION = [408, 429];
+
+/**
+ * Whether the backend has decided about the session. A Wi-Fi sign-in page, a proxy's error or a rate limit is no
+ * decision: the client must see a failing backend and retry. Otherwise it would end a session whose token has expired.
+ */
+function isDecision({ ok, status }: Response, text: string): boolean {
+  const { access_token, error_code, code, error } = readObject(text);
+  if (ok) return typeof access_token === 'string';
+  if (NO_DECISION.includes(status)) return false;
+  return [error_code, code, error].some((value) => typeof value === 'string');
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function withoutExpiresAt(text: string): string {
+  if (!text.includes('"expires_at"')) return text;
+  const { expires_at: _serversClock, ...session } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(session);
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AuthActions } from './auth-actions.ts';
-import type { AuthState } from './auth-state.ts';
+import type { AuthState } from './auth-machine.ts';
 
 /** The auth state and its actions. The same object until the state changes. */
 export type Auth = AuthState & AuthActions;

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
-import type { Authenticated, AuthState, Profile } from './auth-state.ts';
+import type { CurrentUserResponse } from '#contract/user.ts';
 
 /** The session as described by a signal. */
 export interface SessionFacts {
@@ -136,3 +136,21 @@ function withoutProfile(machine: AuthMachine, userId: string): AuthMachine {
   if (machine.profileMissed && !machine.arriving) return machine;
   return { ...machine, auth: member, arriving: null, profileMissed: true };
 }
+
+export type Profile = CurrentUserResponse;
+
+/** The auth state as screens see it. */
+export type AuthState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unauthenticated' }
+  | {
+      readonly status: 'authenticated';
+      readonly userId: string;
+      readonly email: string | null;
+      /** Signed in by a recovery link in this tab, only to set a new password. */
+      readonly recovering: boolean;
+      /** The latest profile; `null` if none loaded within five seconds and none was stored. */
+      readonly profile: Profile | null;
+    };
+
+export type Authenticated = Extract<AuthState, { status: 'authenticated' }>;

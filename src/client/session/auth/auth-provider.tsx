@@ -1,11 +1,18 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { type ReactNode, startTransition, useEffect, useMemo, useReducer } from 'react';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { forgetMemberInTab } from '#client/session/storage/forget-member.ts';
 import { authActions } from './auth-actions.ts';
+import { authClientCreated, loadAuthClient } from './auth-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { type AuthMachine, memberOf, nextAuth, STARTING } from './auth-machine.ts';
-import { onAuthSignal } from './auth-signals.ts';
+import { announce, onAuthSignal, onSignedOut } from './auth-signals.ts';
+import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
+import { forgetProfile, readProfile } from './kept-profile.ts';
 import { loadProfile } from './load-profile.ts';
-import { watchSession } from './watch-session.ts';
+import { unmarkRecovery } from './recovery-mark.ts';
+import { watchPendingSignOuts } from './sign-out-retries.ts';
+import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [machine, report] = useReducer(nextAuth, STARTING);
@@ -31,4 +38,84 @@ function useProfileLoading(machine: AuthMachine): void {
     if (!userId || !profileMissed) return undefined;
     return onPageReturn(() => void loadProfile(userId));
   }, [userId, profileMissed]);
+}
+
+/** Announces session events, of this tab or another, until the returned function is called. */
+function watchSession(): () => void {
+  let stopped = false;
+  const stops = [onSignedOut(forget), onPageReturn(resumeIfStored), watchPendingSignOuts()];
+  window.addEventListener('storage', followOtherTabs);
+  void authClientCreated.then((client) => {
+    if (stopped) return;
+    const { data } = client.onAuthStateChange(tell);
+    stops.push(() => data.subscription.unsubscribe());
+  });
+  void start();
+
+  return () => {
+    stopped = true;
+    window.removeEventListener('storage', followOtherTabs);
+    for (const stop of stops) stop();
+  };
+}
+
+/** The auth client awaits this callback, so nothing here may call the backend. */
+function tell(event: AuthChangeEvent, session: Session | null): void {
+  const told = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
+  if (told?.recovery === 'no') unmarkRecovery();
+  announce({ event, session: told ?? null });
+}
+
+/**
+ * Whether the member signed out or the session was ended by others: in the latter case, unsent workouts stay in storage
+ * until the member is back.
+ */
+function forget(): void {
+  forgetProfile();
+  unmarkRecovery();
+  forgetMemberInTab();
+}
+
+/**
+ * A visitor without a session is signed out without loading the auth client, which is a third of the first page load.
+ */
+async function start(): Promise<void> {
+  if (readSession()) return resumeIfStored();
+  forgetProfile();
+  // The member signed out in another tab after the browser had closed this one.
+  forgetMemberInTab();
+  await loadBackendConfig();
+  if (readSession()) return resumeIfStored();
+  announce({ event: 'NO_SESSION' });
+}
+
+/**
+ * A stored session counts before the client has checked it: offline, the client tries for half a minute to refresh an
+ * expired one before it reports anything.
+ */
+async function resume(stored: StoredSession): Promise<void> {
+  if (lastBackendConfig()) announceStored(stored);
+  if (!(await loadBackendConfig())) return announce({ event: 'NO_SESSION' });
+  const current = readSession();
+  if (current) announceStored(current);
+  // Offline it would retry with growing pauses, and be in the middle of one when the network is back, which calls this again.
+  if (navigator.onLine) await loadAuthClient();
+}
+
+function resumeIfStored(): void {
+  const stored = readSession();
+  if (stored) void resume(stored);
+}
+
+function announceStored(stored: StoredSession): void {
+  const session = sessionFacts(stored);
+  if (session.recovery === 'no') unmarkRecovery();
+  announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
+}
+
+/** A tab without an auth client gets no events from the clients of other tabs, but it sees what they store. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== SESSION_STORAGE_KEY && key !== null) return;
+  if (readSession()) resumeIfStored();
+  else announce({ event: 'SIGNED_OUT', session: null });
 }

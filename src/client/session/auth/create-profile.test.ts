@@ -13,7 +13,7 @@ async function create(
   token: string | null = 't',
 ) {
   const page = await loadPage({ ...ONLINE, ...(answer && { 'POST /rest/v1/users': answer }) });
-  const { createProfile } = await import('./create-profile.ts');
+  const { createProfile } = await import('./load-profile.ts');
   const outcome = await createProfile(member, token, NEVER_ABORTED).then(
     () => 'made',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,

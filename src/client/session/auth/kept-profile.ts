@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '#client/device/storage/local-store.ts';
-import type { Profile } from './auth-state.ts';
+import type { Profile } from './auth-machine.ts';
 import { readSession } from './stored-session.ts';
 
 const KEY = 'gymratt.member.profile.v1';

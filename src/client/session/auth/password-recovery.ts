@@ -1,10 +1,9 @@
-import { createPassingClient } from './auth-client.ts';
+import { createPassingClient, requireAuthClient } from './auth-client.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
 import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
-import { requireAuthClient } from './require-auth-client.ts';
 import { signOut } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
 

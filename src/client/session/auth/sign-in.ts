@@ -1,11 +1,10 @@
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
+import { requireAuthClient } from './auth-client.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
-import { nameOf } from './create-profile.ts';
 import { nameFromEmail } from './credentials.ts';
 import { explainAuthError } from './explain-auth-error.ts';
-import { loadProfile } from './load-profile.ts';
-import { requireAuthClient } from './require-auth-client.ts';
+import { loadProfile, nameOf } from './load-profile.ts';
 
 const SIGN_UP_LIMIT_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
+import { requireAuthClient } from './auth-client.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
-import { requireAuthClient } from './require-auth-client.ts';
 import { retrySoon } from './sign-out-retries.ts';
 import { readSession, removeSession, type StoredSession } from './stored-session.ts';
 

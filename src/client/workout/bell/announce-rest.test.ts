@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
-import { announceRest } from './announce-rest.ts';
+import { announceRest } from './rest-ringer.ts';
 
 const NOTICE = { endsAt: 120_000, title: 'CHARGING COMPLETE', body: 'Barbell Bench Press, set 2' };
 const told: unknown[] = [];

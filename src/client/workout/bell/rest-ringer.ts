@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
+import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { pushLack } from '#client/device/push.ts';
-import { NEXT_SET_HASH, type PageMessage } from '#client/device/worker-message.ts';
+import { NEXT_SET_HASH, type PageMessage, type RestNotice, type WorkerMessage } from '#client/device/worker-message.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
 import { findNextSet, nextSetText } from '#core/workout/session/next-set.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
-import { announceRest } from './announce-rest.ts';
 import { keepAlarm, sendAlarm, setAlarm } from './rest-alarm.ts';
 import { subscribeDevice } from './subscription.ts';
 
@@ -91,4 +92,33 @@ async function keepSubscribed(): Promise<void> {
   } catch {
     // The badge says that it failed.
   }
+}
+
+/** Browsers end a worker five minutes after its last message, so a longer rest is sent a second time. */
+const HOLDS_MS = 4 * 60_000;
+
+let current: RestNotice | null = null;
+let reminder: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows a notification when the running rest is over, if the page is hidden by then. Replaces the previous
+ * announcement; `null` cancels it. Does nothing if notifications are off.
+ */
+export function announceRest(notice: RestNotice | null): void {
+  current = notice;
+  clearTimeout(reminder);
+  const untilReminder = notice ? notice.endsAt - Date.now() - HOLDS_MS : 0;
+  if (untilReminder > 0) reminder = setTimeout(tellWorker, untilReminder);
+  void tellWorker();
+}
+
+async function tellWorker(): Promise<void> {
+  const registration = await findRegistration();
+  const message: WorkerMessage = { type: 'rest', notice: isWanted() ? current : null };
+  registration?.active?.postMessage(message);
+}
+
+function isWanted(): boolean {
+  // iPhones offer notifications only to installed apps.
+  return getPreferences().notifications && globalThis.Notification?.permission === 'granted';
 }

@@ -1,7 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { readItems } from '#client/outbox/waiting-item.ts';
+import { readSession } from '#client/session/auth/stored-session.ts';
+import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { readQueue } from '#client/workout/completions/queue.ts';
+import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
 import { LossList } from './loss-list.tsx';
-import { storedLosses } from './stored-losses.ts';
+import { lossesOf } from './losses.ts';
 
 const UNKNOWN =
   'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
@@ -41,4 +46,23 @@ function Question({ losses, isBusy, onConfirm, onCancel }: RestartQuestionProps 
       </Button>
     </fieldset>
   );
+}
+
+/** What is stored only on this device, read directly from its storage: works without a provider too. */
+async function storedLosses(): Promise<readonly string[]> {
+  const session = readSession();
+  if (!session) return [];
+  const database = memberDatabase(session.user.id);
+  const [draft, edited, pending, waiting] = await Promise.all([
+    database.read(['draft'], (tx) => readDraft(tx)),
+    database.read(['draft'], (tx) => readDraft(tx, EDITED)),
+    readQueue(database),
+    readItems(database),
+  ]);
+  return lossesOf({
+    session: draft.session,
+    edited: edited.session,
+    pending,
+    waiting,
+  });
 }

@@ -1,9 +1,21 @@
 import { Logout } from 'pixelarticons/react/Logout.js';
+import { useState } from 'react';
+import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import type { ToastContent } from '#client/kit/toast/toast-state.ts';
+import { useSubmit } from '#client/kit/use-submit.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { authFailureWords } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import type { SignedOut } from '#client/session/auth/sign-out.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
+import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { LossList } from './loss-list.tsx';
-import { type SignOutScope, useSignOut } from './use-sign-out.ts';
+import { lossesOf } from './losses.ts';
 
 type SignOutButtonProps = {
   /** The screen's label: LOG OUT, SIGN OUT. */
@@ -48,4 +60,63 @@ export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger
       </ConfirmDialog>
     </>
   );
+}
+
+const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
+
+function notInformed({ reason, isRetried }: Extract<SignedOut, { isServerInformed: false }>): ToastContent {
+  const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
+  const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
+  return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
+}
+
+/** As long as there is a session, the server can be told to forget this phone. */
+async function releaseBell(): Promise<void> {
+  if (!getPreferences().notifications) return;
+  const { releaseDevice } = await import('#client/workout/bell/subscription.ts');
+  releaseDevice();
+}
+
+type SignOutScope = 'here' | 'everywhere';
+
+/**
+ * Signs out, but asks first if something would be lost or other devices are affected. The route guards then lead to
+ * /auth.
+ */
+function useSignOut(scope: SignOutScope) {
+  const { signOut, signOutEverywhere } = useAuth();
+  const { read } = useWorkout();
+  const { read: readEdited } = useEditStore();
+  const { pending } = useCompletions();
+  const { items } = useOutbox();
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const { submit: leave, isBusy } = useSubmit(
+    async () => {
+      await releaseBell().catch(() => undefined);
+      const outcome = await (scope === 'here' ? signOut() : signOutEverywhere());
+      toast(outcome && !outcome.isServerInformed ? notInformed(outcome) : GOODBYE);
+      return 'leaving';
+    },
+    (error) => {
+      setIsAsking(false);
+      const description = authFailureWords(error, AUTH_MESSAGES.tryAgain);
+      toast({ title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' });
+      return undefined;
+    },
+  );
+
+  return {
+    losses,
+    isAsking,
+    isBusy,
+    confirm: leave,
+    cancel: () => setIsAsking(false),
+    start: () => {
+      const lost = lossesOf({ session: read(), edited: readEdited(), pending, waiting: items.getState() });
+      if (scope === 'here' && lost.length === 0) return leave();
+      setLosses(lost);
+      return setIsAsking(true);
+    },
+  };
 }

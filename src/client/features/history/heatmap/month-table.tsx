@@ -1,5 +1,4 @@
-import { useUnits } from '#client/session/auth/use-units.ts';
-import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useToday, useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { longMonth } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';

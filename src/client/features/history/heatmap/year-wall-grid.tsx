@@ -1,6 +1,5 @@
 import { places } from '#client/kit/places.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
-import { useToday } from '#client/session/time-zone/use-today.ts';
+import { useToday, useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';

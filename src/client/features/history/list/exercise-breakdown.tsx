@@ -1,11 +1,11 @@
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
 import { type CSSProperties, useId } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { effortText, effortWithUnits } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';

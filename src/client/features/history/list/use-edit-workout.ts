@@ -4,7 +4,7 @@ import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useTimeZone } from '#client/session/auth/use-member.ts';
 import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queued-item.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';

@@ -6,7 +6,7 @@ import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { timeOfDay } from '#core/format/dates.ts';
 import { formatDuration } from '#core/format/durations.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { useThisYear } from '../use-this-year.ts';

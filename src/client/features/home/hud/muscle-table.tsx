@@ -1,6 +1,6 @@
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { wholeNumber } from '#core/format/numbers.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 import type { MuscleWork } from './hud-numbers.ts';

@@ -8,7 +8,7 @@ import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { forgetCelebrations } from '#client/play/celebration/celebration.ts';
 import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
 import { LevelCard } from './level-card.tsx';

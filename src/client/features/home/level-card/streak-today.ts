@@ -1,4 +1,4 @@
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, restedStreak, weekChain } from '#core/progression/streaks.ts';

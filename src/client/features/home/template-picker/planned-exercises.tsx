@@ -1,4 +1,4 @@
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { effortWithUnits, signedWeight } from '#core/format/efforts.ts';
 import { knownMeasure, MEASURES } from '#core/workout/measures.ts';

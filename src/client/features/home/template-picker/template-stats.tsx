@@ -1,5 +1,5 @@
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';

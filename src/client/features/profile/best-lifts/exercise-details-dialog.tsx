@@ -1,7 +1,7 @@
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useState } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';

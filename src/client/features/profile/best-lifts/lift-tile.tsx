@@ -1,6 +1,6 @@
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import type { CSSProperties } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import type { BestLift } from '#contract/user.ts';
 import { signedWeight } from '#core/format/efforts.ts';

@@ -3,7 +3,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
 import { bodyweightHint, EARLIEST_BIRTH, HEIGHT_HINT } from './profile-problems.ts';

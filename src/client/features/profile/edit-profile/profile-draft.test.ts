@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { changeOf, draftOf, type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
 import { bodyweightHint, problemsOf } from './profile-problems.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { ProfileChange } from '#contract/user.ts';
 import { bodyweightNumber } from '#core/workout/bodyweight.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';

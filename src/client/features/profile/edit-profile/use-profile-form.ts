@@ -5,7 +5,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
-import type { Profile } from '#client/session/auth/auth-state.ts';
+import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { changeOf, draftOf } from './profile-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { ChangePasswordDialog } from '#client/session/account/change-password-dialog.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 

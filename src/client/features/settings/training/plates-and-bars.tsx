@@ -13,7 +13,7 @@ import { PlateChip } from '#client/kit/plate-chip.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { PLATE_LIMITS } from '#core/workout/limits.ts';
 import {
   availableBars,

@@ -1,4 +1,4 @@
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import type { Progression } from '#contract/workout.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';

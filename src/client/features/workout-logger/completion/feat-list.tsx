@@ -1,5 +1,5 @@
 import { Flag } from 'pixelarticons/react/Flag.js';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';

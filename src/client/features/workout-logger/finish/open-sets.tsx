@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { weightText } from '#core/format/efforts.ts';

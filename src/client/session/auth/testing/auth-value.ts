@@ -1,6 +1,6 @@
+import type { Authenticated, AuthState, Profile } from '#client/session/auth/auth-machine.ts';
 import { type AuthActions, authActions } from '../auth-actions.ts';
 import type { Auth } from '../auth-context.ts';
-import type { Authenticated, AuthState, Profile } from '../auth-state.ts';
 
 /** A provider's value, for tests that start with or without a signed-in member. */
 export function authValue(state: AuthState, actions: Partial<AuthActions> = {}): Auth {

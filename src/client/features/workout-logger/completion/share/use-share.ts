@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { downloadFile } from '#client/device/download-file.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';

@@ -1,7 +1,7 @@
 import './last-time-sheet.css';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { useTimeZone } from '#client/session/time-zone/use-time-zone.ts';
+import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { hasGenericName, historyDate } from '#core/workout/history-words.ts';
 import type { Measure } from '#core/workout/measures.ts';

@@ -1,7 +1,11 @@
 import './plates-sheet.css';
 import { useState } from 'react';
-import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import {
+  useChangeExerciseSettings,
+  useExerciseSettings,
+  useExerciseUnits,
+  useUserSettings,
+} from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { MEDIA } from '#client/kit/media.ts';

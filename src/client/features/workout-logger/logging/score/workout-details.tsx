@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';

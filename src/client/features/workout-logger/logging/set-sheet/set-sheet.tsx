@@ -4,7 +4,7 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';

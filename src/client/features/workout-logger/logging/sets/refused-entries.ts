@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';

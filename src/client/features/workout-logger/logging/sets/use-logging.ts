@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
-import { useExerciseUnits } from '#client/data/settings/use-exercise-units.ts';
+import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/data/settings/settings.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';

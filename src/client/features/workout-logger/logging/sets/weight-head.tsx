@@ -2,7 +2,7 @@ import { ChevronsVertical } from 'pixelarticons/react/ChevronsVertical.js';
 import { useChangeExerciseSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Icon } from '#client/kit/icon.tsx';
-import { useUnits } from '#client/session/auth/use-units.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { announce } from '../announcements.ts';

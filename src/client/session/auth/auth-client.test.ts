@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { backendFetch } from './backend-fetch.ts';
+import { backendFetch } from './auth-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
