@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '#embedded-supabase/auth/access-token.ts';
 import type { AuthUser } from '#embedded-supabase/auth/users.ts';
+import { readSets, type Sets } from './finished-workout.ts';
 import { createMember, type Member } from './members.ts';
 import type { TestDatabase } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
@@ -77,7 +78,7 @@ export function callWith({ url }: Pick<TestServer, 'url'>, token?: string): ApiC
 export interface LoggedWorkout {
   readonly id?: string;
   readonly start: Date;
-  readonly exercises?: readonly { readonly id: string; readonly sets: readonly [weight: number, reps: number][] }[];
+  readonly exercises?: readonly { readonly id: string; readonly sets: Sets }[];
 }
 
 /** Stores weights and repetitions and the records that they make by SQL; what the profile counts is left as it is. */
@@ -111,7 +112,7 @@ export async function logWorkout(
        set weight = excluded.weight, reps = excluded.reps, rank = excluded.rank,
          workout_id = excluded.workout_id, performed_at = excluded.performed_at
        where excluded.rank > best.rank`,
-    [userId, id, start, JSON.stringify(exercises)],
+    [userId, id, start, JSON.stringify(exercises.map((done) => ({ ...done, sets: readSets(done.sets) })))],
   );
   return id;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
@@ -32,7 +32,9 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
     ? existingServer(process.env.TEST_DATABASE_URL)
     : await startOwnServer();
   const takeDown = once(async () => {
-    await asOwner(owner, `drop database if exists ${template} with (force)`);
+    for (const name of await databasesOf(owner, template)) {
+      await asOwner(owner, `drop database if exists ${name} with (force)`);
+    }
     await stop();
     forget();
   });
@@ -46,6 +48,12 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   }
   process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
   return takeDown;
+}
+
+/** The template, and those that its workers share between their files. */
+async function databasesOf(owner: ClientConfig, template: string): Promise<string[]> {
+  const names = await asOwner<{ datname: string }>(owner, 'select datname from pg_database');
+  return names.map(({ datname }) => datname).filter((name) => name === template || name.startsWith(`${template}_`));
 }
 
 /** A runner that is ended by a signal does not take down what it has set up: the server would stay behind. */
@@ -66,11 +74,11 @@ function once(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export async function asOwner(owner: ClientConfig, statement: string): Promise<void> {
+export async function asOwner<Row extends QueryResultRow>(owner: ClientConfig, statement: string): Promise<Row[]> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -4,9 +4,13 @@ import type { completionRequest } from '#contract/workout.ts';
 
 export type FinishedWorkout = z.input<typeof completionRequest> & { readonly id: string };
 
-type Sets = readonly (readonly [weight: number, reps: number])[];
+/** As in `60x10 80x5`, or as pairs of weight and repetitions. */
+export type Sets = string | readonly (readonly [weight: number, reps: number])[];
 
-/** The body of a completion: an hour that ended a minute ago unless said otherwise; sets as `[weight, reps]`. */
+export const readSets = (sets: Sets) =>
+  typeof sets === 'string' ? sets.split(' ').map((set) => set.split('x').map(Number) as [number, number]) : sets;
+
+/** The body of a completion: an hour that ended a minute ago unless said otherwise. */
 export function finishedWorkout(
   sets: Readonly<Record<string, Sets>> = { 'barbell-bench-press': [[60, 10]] },
   given: Partial<FinishedWorkout> & { readonly daysAgo?: number } = {},
@@ -21,7 +25,7 @@ export function finishedWorkout(
     duration: 3600,
     exercises: Object.entries(sets).map(([exerciseId, efforts]) => ({
       exerciseId,
-      sets: efforts.map(([weight, reps], index) => ({ setNumber: index + 1, weight, reps })),
+      sets: readSets(efforts).map(([weight, reps], index) => ({ setNumber: index + 1, weight, reps })),
     })),
     ...fields,
   };

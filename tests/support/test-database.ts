@@ -19,9 +19,8 @@ export interface TestDatabase {
 
 export const TEST_POOL_SIZE = 4;
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(name = `test_${randomUUID().replaceAll('-', '')}`): Promise<TestDatabase> {
   const cluster = currentCluster();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(cluster.owner, `create database ${name} template ${cluster.template}`);
   const ownerConnection = { ...cluster.owner, database: name };
   const login = { ...cluster.login, database: name };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import type { ApiMember } from '#tests/support/api-member.ts';
 import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
 import {
@@ -14,18 +14,12 @@ import {
   type SentWorkout,
   sendWorkout,
 } from '#tests/support/sent-workouts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { prepareUndo, undoImport } from '../imports/undo-import.ts';
 import { ensurePlayed } from './replay.ts';
 import { pauseWeek, resumeWeek } from './repository.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-afterAll(() => server.close());
+const { join, testDatabase } = useSharedServer();
 
 /** Long enough for free weeks to be banked, spent and lost. */
 const WEEKS = 26;
@@ -147,7 +141,7 @@ async function perform(member: ApiMember, { workouts, pauses, loads }: Diary, ac
 
 /** The same logged by somebody else, each workout once and in the order in which they were done: one step of the fold each. */
 async function logAgain({ workouts, pauses }: Diary): Promise<ApiMember> {
-  const member = await createApiMember(server, testDatabase);
+  const member = await join();
   for (const monday of pauses) await pause(member, monday);
   for (const { id, body } of leftOf(workouts)) await sendWorkout(member, body, id);
   return member;
@@ -166,7 +160,7 @@ test('any past that was logged, edited, deleted, restored, paused and loaded is 
   await fc.assert(
     fc.asyncProperty(paths, async ({ past: bodies, steps }) => {
       const diary: Diary = { workouts: [], pauses: new Set(), loads: [] };
-      const member = await createApiMember(server, testDatabase);
+      const member = await join();
       for (const body of bodies) await perform(member, diary, { kind: 'log', body });
       for (const action of steps) await perform(member, diary, action);
       await expectCounted(member);

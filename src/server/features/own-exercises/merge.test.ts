@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { TrophiesResponse } from '#contract/play.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { countedDays } from '#tests/support/play-rows.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const PATH = '/api/user/exercises';
 const BENCH = 'barbell-bench-press';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join, testDatabase } = useSharedServer();
+const ann = freshMember();
 
 type Answer = OwnExercise & { code?: string; field?: string };
 
@@ -54,27 +44,25 @@ async function everything(member = ann) {
   const tables = ['workouts', 'workout_exercises', 'sets', 'best_lifts', ...GAME];
   const rows = await Promise.all(
     tables.map((table) =>
-      testDatabase.asOwner(
+      asOwner(
         `select to_jsonb(t) - '{user_id,merged_from,days,request_hash,progression,created_at,updated_at}'::text[] as kept
          from public.${table} t where user_id = $1 order by 1`,
         [member.id],
       ),
     ),
   );
-  const [profile] = await testDatabase.asOwner(
+  const [profile] = await asOwner(
     'select xp, level, total_workouts, total_volume, current_streak, streak_week from public.users where uuid_id = $1',
     [member.id],
   );
   return { rows, profile, days: await countedDays(testDatabase, member.id) };
 }
 const bests = async () =>
-  testDatabase.asOwner('select exercise_id, weight, reps from public.best_lifts where user_id = $1 order by 1', [
-    ann.id,
-  ]);
+  asOwner('select exercise_id, weight, reps from public.best_lifts where user_id = $1 order by 1', [ann.id]);
 
 describe('merging', () => {
   test('moves all sets, and everything is as if they had been logged there', async () => {
-    const bob = await createApiMember(server, testDatabase);
+    const bob = await join();
     const flat = await make('Flat Press');
     const workouts = [
       await log({ [flat]: [[90, 5]], 'barbell-back-squat': [[100, 5]] }, 21),
@@ -110,7 +98,7 @@ describe('merging', () => {
   });
 
   test('counts the own body where the other exercise holds it, and no longer once undone', async () => {
-    const bob = await createApiMember(server, testDatabase);
+    const bob = await join();
     const sandbag = await make('Sandbag Plank', { measure: 'weight_duration' });
     const held = (exerciseId: string, daysAgo: number, more: object) => ({
       ...finishedWorkout({ [BENCH]: [[60, 5]] }, { daysAgo }),
@@ -290,7 +278,7 @@ describe('merging', () => {
     const workout = await log({ [flat]: [[90, 5]], [BENCH]: [[60, 10]] }, 1);
     const muscles = async () =>
       (
-        await testDatabase.asOwner(
+        await asOwner(
           'select muscle_groups, muscle_volumes, muscle_sets from public.workouts where user_id = $1 and id = $2',
           [ann.id, workout.id],
         )
@@ -492,7 +480,7 @@ test('sets that came by a merge go back when it is undone, also after an edit th
 describe('a deleted workout', () => {
   const muscles = async (id: string) =>
     (
-      await testDatabase.asOwner(
+      await asOwner(
         'select muscle_groups, muscle_volumes, muscle_sets from public.workouts where user_id = $1 and id = $2',
         [ann.id, id],
       )

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SeasonsResponse, StreakResponse, TrophiesResponse } from '#contract/play.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import type { Progression } from '#contract/workout.ts';
 import { quarterStart, sumSeasons } from '#core/play/seasons.ts';
 import { TROPHIES } from '#core/play/trophies.ts';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
-import { type ApiAnswer, type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
+import type { ApiAnswer } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { pauseWeek } from '../../play/repository.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join, testDatabase } = useSharedServer();
+const ann = freshMember();
 
 type Finished = ReturnType<typeof finishedWorkout>;
 type Refusal = { code?: string; field?: string };
@@ -195,10 +186,8 @@ describe('a history from before there were trophies', () => {
 
   test('is counted again by new rules', async () => {
     await ann.call('GET', '/api/user/trophies');
-    await testDatabase.asOwner(`update public.play_states set rules = 32000, state = '{}' where user_id = $1`, [
-      ann.id,
-    ]);
-    await testDatabase.asOwner('delete from public.trophies where user_id = $1', [ann.id]);
+    await asOwner(`update public.play_states set rules = 32000, state = '{}' where user_id = $1`, [ann.id]);
+    await asOwner('delete from public.trophies where user_id = $1', [ann.id]);
     await trophies();
     expect(await playRows(testDatabase, ann.id)).toEqual(counted);
   });
@@ -215,8 +204,8 @@ test('what earlier rules have counted is of no use to a member without workouts'
   const [gone, workout] = [bench(60, 10, 3), bench(100, 10)];
   await log(gone);
   await ann.call('DELETE', `/api/user/workouts/${gone.id}`);
-  await testDatabase.asOwner(`update public.play_states set rules = 32000, state = '{}' where user_id = $1`, [ann.id]);
-  const bob = await createApiMember(server, testDatabase);
+  await asOwner(`update public.play_states set rules = 32000, state = '{}' where user_id = $1`, [ann.id]);
+  const bob = await join();
   expect(await log(workout)).toEqual(await log(workout, bob));
   expect(await playRows(testDatabase, ann.id)).toEqual(await playRows(testDatabase, bob.id));
 });
@@ -224,7 +213,7 @@ test('what earlier rules have counted is of no use to a member without workouts'
 test('workouts that arrive at once are all counted, as if one had come after the other', async () => {
   const workouts = Array.from({ length: 6 }, (_, index) => bench(60 + 10 * index, 8, 12 - 2 * index));
   await Promise.all(workouts.map((workout) => log(workout)));
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   for (const workout of workouts) await log(workout, bob);
   expect(await playRows(testDatabase, ann.id)).toEqual(await playRows(testDatabase, bob.id));
 });
@@ -234,7 +223,7 @@ test('what was counted is stored with the change, or neither is', async () => {
   await log(workout);
   await log(bench(80, 10, 1));
   const before = await playRows(testDatabase, ann.id);
-  await testDatabase.asOwner(
+  await asOwner(
     `alter table public.trophies add constraint refused check (user_id <> '${ann.id}' or trophy <> 'barbell-140')`,
   );
   const edit = { ...bench(140, 5, 3), id: undefined, revision: 1 };
@@ -242,11 +231,9 @@ test('what was counted is stored with the change, or neither is', async () => {
   expect((await ann.call('POST', '/api/workouts/complete', bench(140, 5))).status).toBe(500);
   expect((await ann.call('POST', '/api/workouts/complete', bench(140, 5, 2))).status).toBe(500);
   expect(await playRows(testDatabase, ann.id)).toEqual(before);
-  const [row] = await testDatabase.asOwner('select count(*) as workouts from public.workouts where user_id = $1', [
-    ann.id,
-  ]);
+  const [row] = await asOwner('select count(*) as workouts from public.workouts where user_id = $1', [ann.id]);
   expect(row).toEqual({ workouts: 2 });
-  await testDatabase.asOwner('alter table public.trophies drop constraint refused');
+  await asOwner('alter table public.trophies drop constraint refused');
 });
 
 describe('seasons', () => {
@@ -274,7 +261,7 @@ describe('seasons', () => {
 
   test('come twelve at a time, whole, and each once', async () => {
     await log(bench(60, 10));
-    await testDatabase.asOwner(
+    await asOwner(
       `insert into public.month_totals (user_id, month, workouts, xp, records)
        select $1, (date_trunc('month', now()) - n * interval '1 month')::date, 1, 10, 0 from generate_series(1, 100) n`,
       [ann.id],
@@ -388,7 +375,7 @@ describe('pauses of the streak', () => {
   });
 
   test('are limited in number', async () => {
-    await testDatabase.asOwner(
+    await asOwner(
       `insert into public.streak_pauses (user_id, week, reason)
        select $1, date '2000-01-03' + 7 * n, 'off' from generate_series(1, 520) n`,
       [ann.id],
@@ -401,18 +388,11 @@ describe('pauses of the streak', () => {
 test('safety 2: trophies, seasons and pauses are each member’s own', async () => {
   await log(bench(100, 10));
   await pause(thisMonday());
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   const own = { week: thisMonday(), reason: 'off' };
   expect((await bob.call<StreakResponse>('POST', '/api/user/streak-pauses', own)).body.pauses).toEqual([own]);
   await bob.call('DELETE', `/api/user/streak-pauses/${thisMonday()}`);
   expect((await streak(bob)).pauses).toEqual([]);
   expect((await streak()).pauses).toEqual([{ week: thisMonday(), reason: 'ill' }]);
   expect(await earned(bob)).toEqual([]);
-});
-
-test('requests without a token are refused', async () => {
-  const visit = callWith(server);
-  for (const path of ['trophies', 'seasons', 'streak-pauses']) {
-    expect((await visit('GET', `/api/user/${path}`)).status).toBe(401);
-  }
 });

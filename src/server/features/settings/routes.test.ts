@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
-import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const SETTINGS = '/api/user/settings';
 const OF_EXERCISES = '/api/user/exercise-settings';
 const BENCH = 'barbell-bench-press';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join } = useSharedServer();
+const ann = freshMember();
 
 type Refusal = { code: string; field?: string };
 
@@ -43,9 +33,7 @@ describe('what a member has chosen', () => {
   };
 
   test('is nothing at first', async () => {
-    const { status, body, headers } = await ann.call('GET', SETTINGS);
-    expect([status, body]).toEqual([200, { value: {}, revision: 0 }]);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await ann.call('GET', SETTINGS)).toMatchObject({ status: 200, body: { value: {}, revision: 0 } });
   });
 
   test('is kept as chosen, each field by itself', async () => {
@@ -61,7 +49,7 @@ describe('what a member has chosen', () => {
     const { bars: _bars, ghost: _ghost, ...rest } = EVERYTHING;
     expect((await choose({ bars: null, ghost: null })).body).toEqual({ value: rest, revision: 2 });
     expect((await choose({ bars: null })).body.value).toEqual(rest);
-    const bob = await createApiMember(server, testDatabase);
+    const bob = await join();
     expect((await choose({ bars: null, effort: 'none' }, bob)).body.value).toEqual({ effort: 'none' });
   });
 
@@ -78,13 +66,6 @@ describe('what a member has chosen', () => {
     });
   });
 
-  test('is each member’s own', async () => {
-    const bob = await createApiMember(server, testDatabase);
-    await choose({ initials: 'ANN' });
-    await choose({ initials: 'BOB' }, bob);
-    expect([(await read()).value, (await read(bob)).value]).toEqual([{ initials: 'ANN' }, { initials: 'BOB' }]);
-  });
-
   test('can be as much as is allowed', async () => {
     const barName = '💪'.repeat(15);
     const bars = Array.from({ length: 20 }, (_, index) => ({ name: barName, weight: index, unit: 'kg' }));
@@ -96,7 +77,7 @@ describe('what a member has chosen', () => {
   test('a word of an older version is left out of the answer, and can be replaced', async () => {
     await choose({ effort: 'rpe' });
     const write = `update user_settings set value = value || '{"cabinet": "neon", "initials": "   "}' where user_id = $1`;
-    await testDatabase.asOwner(write, [ann.id]);
+    await asOwner(write, [ann.id]);
     expect(await read()).toEqual({ value: { effort: 'rpe' }, revision: 1 });
     expect((await choose({ ghost: false })).body.value).toEqual({ effort: 'rpe', ghost: false });
     const today = { cabinet: 'off', initials: ' A ' };
@@ -173,7 +154,7 @@ describe('what stays with an exercise', () => {
   });
 
   test('is there for own exercises, and each member’s own', async () => {
-    const bob = await createApiMember(server, testDatabase);
+    const bob = await join();
     const wanted = { id: randomUUID(), name: 'Garage Row', measure: 'weight_reps', category: 'compound' };
     await ann.call('POST', '/api/user/exercises', { ...wanted, selectorFilter: 'Back', equipment: 'other' });
     expect((await set(wanted.id, { note: 'Mine.' })).body).toMatchObject({ exercise_id: wanted.id, note: 'Mine.' });
@@ -184,7 +165,7 @@ describe('what stays with an exercise', () => {
   });
 
   test('safety 2: is not there for an exercise of another member, or none', async () => {
-    const bob = await createApiMember(server, testDatabase);
+    const bob = await join();
     const wanted = { id: randomUUID(), name: 'Garage Row', measure: 'weight_reps', category: 'compound' };
     await bob.call('POST', '/api/user/exercises', { ...wanted, selectorFilter: 'Back', equipment: 'other' });
     for (const id of [wanted.id, randomUUID(), 'no-such-exercise', 'NO', "x'--"]) {
@@ -210,16 +191,4 @@ describe('what stays with an exercise', () => {
     expect([status, body.code, body.field]).toEqual([422, 'validation_failed', field]);
     expect(await list()).toEqual([{ exercise_id: BENCH, ...NOTHING, note: 'Kept.' }]);
   });
-});
-
-test('a visitor neither reads nor sets anything', async () => {
-  const visit = callWith(server);
-  for (const [method, path] of [
-    ['GET', SETTINGS],
-    ['PATCH', SETTINGS],
-    ['GET', OF_EXERCISES],
-    ['PATCH', `${OF_EXERCISES}/${BENCH}`],
-  ] as const) {
-    expect((await visit(method, path, method === 'PATCH' ? {} : undefined)).status, path).toBe(401);
-  }
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
-import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import type { ApiMember } from '#tests/support/api-member.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 /** Of a test's server to its database. */
 const CONNECTIONS = 4;
@@ -13,20 +12,14 @@ const BENCH = { exercise_id: 'barbell-bench-press', order: 1, sets_count: 3, sug
 const PUSH_UP = { exercise_id: 'push-up', order: 2, sets_count: 4 };
 const PUSH_DAY = { name: 'Push day', exercises: [BENCH, PUSH_UP] };
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
+const { asOwner, join, testDatabase } = useSharedServer();
 
-const newMember = () => createApiMember(server, testDatabase);
 const save = (member: ApiMember, body: unknown) => member.call<WorkoutTemplate & { code?: string }>('POST', PATH, body);
 const templatesOf = async (member: ApiMember) => (await member.call<WorkoutTemplate[]>('GET', PATH)).body;
 
 /** How many rows of the member there are, of templates and of their exercises. */
 async function stored({ id }: ApiMember) {
-  const [counts] = await testDatabase.asOwner<{ templates: number; exercises: number }>(
+  const [counts] = await asOwner<{ templates: number; exercises: number }>(
     `select (select count(*) from public.workout_templates where user_id = $1) as templates,
        (select count(*) from public.workout_template_exercises where user_id = $1) as exercises`,
     [id],
@@ -46,7 +39,7 @@ async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Pro
     const countWaiting = `select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect
-      .poll(async () => (await testDatabase.asOwner(countWaiting))[0], { timeout: 10_000 })
+      .poll(async () => (await asOwner(countWaiting))[0], { timeout: 10_000 })
       .toEqual({
         count: CONNECTIONS,
       });
@@ -69,7 +62,7 @@ const NOTHING_ELSE = {
 
 describe('a new template', () => {
   test('is returned as saved, with defaults filled in', async () => {
-    const member = await newMember();
+    const member = await join();
     const { status, body } = await save(member, { ...PUSH_DAY, description: ' Heavy first. ' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -110,7 +103,7 @@ describe('a new template', () => {
   });
 
   test('has its exercises in order, counted from 1; equal ones keep the order of the request', async () => {
-    const member = await newMember();
+    const member = await join();
     const at = (exercise_id: string, order: number) => ({ exercise_id, order, sets_count: 1 });
     const exercises = [at('push-up', 7), at('dumbbell-fly', 3), at('barbell-bench-press', 7), at('cable-crossover', 1)];
     const { body } = await save(member, { name: 'Chest', exercises });
@@ -124,7 +117,7 @@ describe('a new template', () => {
   });
 
   test('aims for what its exercises are measured by, in supersets, and keeps it through a deletion', async () => {
-    const member = await newMember();
+    const member = await join();
     const exercises = [
       { ...BENCH, set_type: 'dropset', superset: 1, rest_time: 0 },
       { exercise_id: 'plank', order: 2, sets_count: 3, suggested_duration_s: 90, superset: 1, rest_time: 3600 },
@@ -149,7 +142,7 @@ describe('a new template', () => {
   });
 
   test('can hold an own exercise, under its name of today', async () => {
-    const member = await newMember();
+    const member = await join();
     const own = { id: randomUUID(), name: 'Garage Row', measure: 'reps_only', category: 'bodyweight' };
     await member.call('POST', '/api/user/exercises', { ...own, selectorFilter: 'Back', equipment: 'other' });
     const { body } = await save(member, {
@@ -162,7 +155,7 @@ describe('a new template', () => {
   });
 
   test('can be as large as a workout', async () => {
-    const member = await newMember();
+    const member = await join();
     const largest = {
       exercise_id: 'push-up',
       order: 100,
@@ -177,7 +170,7 @@ describe('a new template', () => {
   });
 
   test('is stored as plain text, whatever its name contains', async () => {
-    const member = await newMember();
+    const member = await join();
     const name = `<script>alert(1)</script>'; drop table workout_templates; --`;
     const { body, headers } = await save(member, { ...PUSH_DAY, name });
     expect(headers.get('content-type')).toContain('application/json');
@@ -187,7 +180,7 @@ describe('a new template', () => {
 
 describe('with an id from the client', () => {
   test('is saved once, however often it is sent', async () => {
-    const member = await newMember();
+    const member = await join();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const first = await save(member, creation);
     const again = await save(member, creation);
@@ -197,7 +190,7 @@ describe('with an id from the client', () => {
   });
 
   test('is saved once when sent many times concurrently', async () => {
-    const member = await newMember();
+    const member = await join();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const requests = Array.from({ length: 10 }, () => () => save(member, creation));
     const answers = await atTheSameMoment(requests);
@@ -207,7 +200,7 @@ describe('with an id from the client', () => {
   });
 
   test('recognises a retry whatever the case of its id and the format of its numbers', async () => {
-    const member = await newMember();
+    const member = await join();
     const id = randomUUID();
     const written = (suggested_weight: number, order: number) => [{ ...BENCH, suggested_weight, order }];
     const first = await save(member, { id: id.toUpperCase(), name: 'A', exercises: written(82.5, 1) });
@@ -229,7 +222,7 @@ describe('with an id from the client', () => {
     ['type', { exercises: [{ ...BENCH, set_type: 'failure' }, PUSH_UP] }],
     ['superset', { exercises: [BENCH, PUSH_UP].map((exercise) => ({ ...exercise, superset: 1 })) }],
   ])('another %s under the same id is a conflict and changes nothing', async (_name, change) => {
-    const member = await newMember();
+    const member = await join();
     const creation = { id: randomUUID(), ...PUSH_DAY };
     const { body } = await save(member, creation);
     expect(await save(member, { ...creation, ...change })).toMatchObject({
@@ -240,7 +233,7 @@ describe('with an id from the client', () => {
   });
 
   test('two members can use the same id independently', async () => {
-    const [ann, bob] = [await newMember(), await newMember()];
+    const [ann, bob] = [await join(), await join()];
     const id = randomUUID();
     await save(ann, { id, ...PUSH_DAY });
     const { status, text } = await save(bob, { id, name: 'Bob’s', exercises: [PUSH_UP] });
@@ -288,13 +281,13 @@ describe('a template is refused', () => {
     ['a measure of its own', exercises({ measure: 'duration' }), 'exercises.1.measure'],
     ['a rest of more than an hour', exercises({ rest_time: 3601 }), 'exercises.1.rest_time'],
   ])('with %s', async (_name, body, field) => {
-    const member = await newMember();
+    const member = await join();
     expect(await save(member, body)).toMatchObject({ status: 422, body: { code: 'validation_failed', field } });
     expect(await stored(member)).toEqual(NOTHING);
   });
 
   test('with an exercise that is not in the catalogue, named by its place in the request', async () => {
-    const member = await newMember();
+    const member = await join();
     const unknown = { ...BENCH, exercise_id: 'no-such-exercise' };
     expect(await save(member, { ...PUSH_DAY, exercises: [PUSH_UP, unknown, unknown] })).toMatchObject({
       status: 422,
@@ -303,16 +296,9 @@ describe('a template is refused', () => {
     expect(await stored(member)).toEqual(NOTHING);
   });
 
-  test('without a token', async () => {
-    expect(await callWith(server)('POST', PATH, PUSH_DAY)).toMatchObject({
-      status: 401,
-      body: { code: 'unauthorized' },
-    });
-  });
-
   test('when the member has reached the limit, unless it is a retry of a saved one', async () => {
-    const member = await newMember();
-    await testDatabase.asOwner(
+    const member = await join();
+    await asOwner(
       `insert into public.workout_templates (user_id, name) select $1, 'Old ' || n from generate_series(2, $2) n`,
       [member.id, TEMPLATE_LIMIT],
     );

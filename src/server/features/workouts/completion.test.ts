@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SeasonsResponse } from '#contract/play.ts';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING, historyJobs: { answerWithinMs: 60_000 } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join } = useSharedServer();
+const ann = freshMember();
 
 interface Answer {
   id: string;
@@ -26,11 +15,9 @@ interface Answer {
 
 const complete = (workout: unknown, member = ann) => member.call<Answer>('POST', '/api/workouts/complete', workout);
 const profile = async () =>
-  (await testDatabase.asOwner('select * from public.users where uuid_id = $1', [ann.id]))[0] as Record<string, unknown>;
+  (await asOwner('select * from public.users where uuid_id = $1', [ann.id]))[0] as Record<string, unknown>;
 const count = async (table: string) =>
-  (
-    await testDatabase.asOwner<{ n: number }>(`select count(*) as n from public.${table} where user_id = $1`, [ann.id])
-  )[0]?.n;
+  (await asOwner<{ n: number }>(`select count(*) as n from public.${table} where user_id = $1`, [ann.id]))[0]?.n;
 
 test('the first workout is stored, scored and returned', async () => {
   const workout = finishedWorkout({
@@ -94,7 +81,7 @@ test('the first workout is stored, scored and returned', async () => {
     current_streak: 1,
     last_workout_at: new Date(workout.endTime),
   });
-  const sets = await testDatabase.asOwner(
+  const sets = await asOwner(
     'select position, set_number, weight, reps, is_pr, xp_earned from public.sets where user_id = $1 order by 1, 2',
     [ann.id],
   );
@@ -144,7 +131,7 @@ test('the second time the member’s own best is the record to beat, and each re
       newReps: 1,
     },
   ]);
-  const flags = await testDatabase.asOwner<{ is_pr: boolean }>(
+  const flags = await asOwner<{ is_pr: boolean }>(
     'select is_pr from public.sets where user_id = $1 and workout_id = $2 order by set_number',
     [ann.id, body.id],
   );
@@ -169,7 +156,7 @@ test('sets without the numbers of their measure are kept and worth nothing', asy
   });
   const { body } = await complete(workout);
   expect(body.workout).toMatchObject({ total_sets: 2, total_reps: 25, total_volume: 300, xp_earned: 300 + 700 });
-  const stored = await testDatabase.asOwner(
+  const stored = await asOwner(
     'select position, set_number, weight, reps, xp_earned from public.sets where user_id = $1 order by 1, 2',
     [ann.id],
   );
@@ -194,7 +181,7 @@ test('an exercise may stand twice in a workout, and its record is announced once
   expect(body.progression.records).toMatchObject([
     { exerciseId: 'barbell-bench-press', oldWeight: 82.5, newWeight: 90 },
   ]);
-  const flags = await testDatabase.asOwner<{ is_pr: boolean }>(
+  const flags = await asOwner<{ is_pr: boolean }>(
     'select is_pr from public.sets where user_id = $1 and position <> 2 order by position, set_number',
     [ann.id],
   );
@@ -219,10 +206,9 @@ describe('safety 16: a retry', () => {
   test('of a workout from before records named their owner gets the original answer', async () => {
     const workout = finishedWorkout({ 'barbell-bench-press': [[85, 5]] });
     await complete(workout);
-    await testDatabase.asOwner(
-      "update public.workouts set progression = progression #- '{records,0,oldIsHouse}' where id = $1",
-      [workout.id],
-    );
+    await asOwner("update public.workouts set progression = progression #- '{records,0,oldIsHouse}' where id = $1", [
+      workout.id,
+    ]);
     const { status, body } = await complete(workout);
     expect(status).toBe(200);
     expect(body.progression.records).toEqual([expect.not.objectContaining({ oldIsHouse: expect.anything() })]);
@@ -311,7 +297,7 @@ test('concurrent workouts add up', async () => {
     finishedWorkout({ 'barbell-bench-press': [[40 + index, 5]] }, { daysAgo: index }),
   );
   const answers = await Promise.all(workouts.map((workout) => complete(workout)));
-  const [sums] = await testDatabase.asOwner(
+  const [sums] = await asOwner(
     `select sum(xp_earned) as xp, sum(total_weight) as total_volume, count(*) as total_workouts
      from public.workouts where user_id = $1`,
     [ann.id],
@@ -320,7 +306,7 @@ test('concurrent workouts add up', async () => {
   expect(answers.map(({ body }) => body.progression.totalWorkouts).toSorted((a, b) => Number(a) - Number(b))).toEqual(
     Array.from({ length: 30 }, (_, index) => index + 1),
   );
-  const [best] = await testDatabase.asOwner('select weight, reps from public.best_lifts where user_id = $1', [ann.id]);
+  const [best] = await asOwner('select weight, reps from public.best_lifts where user_id = $1', [ann.id]);
   expect(best).toEqual({ weight: 69, reps: 5 });
 });
 
@@ -451,16 +437,14 @@ test.each([1e9, -1e9, 1e308, 0])('safety 5: a claim of %d XP is ignored', async 
 });
 
 test('safety 2: another member’s id is refused, and nothing is stored for either', async () => {
-  const other = await createApiMember(server, testDatabase);
+  const other = await join();
   const answer = await complete({ ...finishedWorkout(), userId: other.id });
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);
-  expect(
-    (await testDatabase.asOwner('select from public.workouts where user_id in ($1, $2)', [ann.id, other.id])).length,
-  ).toBe(0);
+  expect((await asOwner('select from public.workouts where user_id in ($1, $2)', [ann.id, other.id])).length).toBe(0);
 });
 
 test('two members can use the same id independently', async () => {
-  const other = await createApiMember(server, testDatabase);
+  const other = await join();
   const workout = finishedWorkout();
   expect((await complete(workout)).status).toBe(200);
   expect((await complete({ ...workout, name: 'Mine' }, other)).status).toBe(200);
@@ -471,7 +455,7 @@ test('the request may contain the member’s own id, in any case', async () => {
 });
 
 test('a member who has been deleted is no longer signed in', async () => {
-  await testDatabase.asOwner('delete from auth.users where id = $1', [ann.id]);
+  await asOwner('delete from auth.users where id = $1', [ann.id]);
   expect((await complete(finishedWorkout(undefined, { id: randomUUID() }))).status).toBe(401);
 });
 
@@ -498,10 +482,11 @@ describe('safety 46: a workout that waited through an update', () => {
   ])('%s is recognised by the hash that the first release stored', async (_, notes, hash) => {
     const workout = waiting(notes);
     const first = await complete(workout);
-    await testDatabase.asOwner(
-      "update public.workouts set request_hash = decode($3, 'hex') where user_id = $1 and id = $2",
-      [ann.id, workout.id, hash],
-    );
+    await asOwner("update public.workouts set request_hash = decode($3, 'hex') where user_id = $1 and id = $2", [
+      ann.id,
+      workout.id,
+      hash,
+    ]);
     const { id: _id, ...withoutId } = workout;
     for (const retry of [workout, withoutId]) {
       const again = await complete(retry);
@@ -514,7 +499,7 @@ describe('safety 46: a workout that waited through an update', () => {
   test('is recognised by a versioned hash, whether an absent field is left out or empty', async () => {
     const workout = waiting();
     const first = await complete(workout);
-    const [stored] = await testDatabase.asOwner<{ hash: string }>(
+    const [stored] = await asOwner<{ hash: string }>(
       "select encode(request_hash, 'hex') as hash from public.workouts where user_id = $1",
       [ann.id],
     );
@@ -533,10 +518,12 @@ describe('safety 46: a workout that waited through an update', () => {
 describe('safety 41: a member whose totals are at their limits', () => {
   const MOST = { xp: 9_007_199_254_740_991, total_workouts: 2_147_483_647, total_volume: 9_999_999_999_999 };
   beforeEach(() =>
-    testDatabase.asOwner(
-      'update public.users set xp = $2, total_workouts = $3, total_volume = $4, level = 56 where uuid_id = $1',
-      [ann.id, MOST.xp, MOST.total_workouts, MOST.total_volume],
-    ),
+    asOwner('update public.users set xp = $2, total_workouts = $3, total_volume = $4, level = 56 where uuid_id = $1', [
+      ann.id,
+      MOST.xp,
+      MOST.total_workouts,
+      MOST.total_volume,
+    ]),
   );
 
   test('can log, read, delete and restore', async () => {
@@ -568,8 +555,8 @@ describe('safety 41: a member whose totals are at their limits', () => {
 
   test('can see the season in which they were reached', async () => {
     await complete(finishedWorkout(undefined, { daysAgo: 1 }));
-    await testDatabase.asOwner('update public.workouts set xp_earned = $2 where user_id = $1', [ann.id, MOST.xp]);
-    await testDatabase.asOwner('update public.month_totals set xp = $2 where user_id = $1', [ann.id, MOST.xp]);
+    await asOwner('update public.workouts set xp_earned = $2 where user_id = $1', [ann.id, MOST.xp]);
+    await asOwner('update public.month_totals set xp = $2 where user_id = $1', [ann.id, MOST.xp]);
     expect((await complete(finishedWorkout())).status).toBe(200);
     const { status, body } = await ann.call<SeasonsResponse>('GET', '/api/user/seasons');
     expect([status, Math.max(...body.seasons.map(({ xp }) => xp))]).toEqual([200, MOST.xp]);
@@ -579,7 +566,7 @@ describe('safety 41: a member whose totals are at their limits', () => {
     'XP beyond the exact range of JSON numbers is not stored: %s',
     async (update) => {
       expect((await complete(finishedWorkout())).status).toBe(200);
-      await expect(testDatabase.asOwner(`update public.${update} = 9007199254740992`)).rejects.toMatchObject({
+      await expect(asOwner(`update public.${update} = 9007199254740992`)).rejects.toMatchObject({
         code: '23514',
       });
     },

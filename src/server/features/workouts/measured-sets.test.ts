@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CompletionResponse, WorkoutDetail } from '#contract/workout.ts';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember } = useSharedServer();
+const ann = freshMember();
 
 type Refusal = { code: string; field?: string };
 type Exercise = FinishedWorkout['exercises'][number];
@@ -34,10 +23,10 @@ const log = async (workout: unknown) => {
 };
 const detail = async (id: string) => (await ann.call<WorkoutDetail>('GET', `/api/user/workouts/${id}`)).body;
 const profile = async () =>
-  (await testDatabase.asOwner('select * from public.users where uuid_id = $1', [ann.id]))[0] as Record<string, unknown>;
+  (await asOwner('select * from public.users where uuid_id = $1', [ann.id]))[0] as Record<string, unknown>;
 const stored = async () =>
   (
-    await testDatabase.asOwner(
+    await asOwner(
       `select (select count(*) from public.workouts where user_id = $1) as workouts,
          (select count(*) from public.sets where user_id = $1) as sets,
          (select count(*) from public.daily_allowances where user_id = $1) as allowances`,
@@ -219,10 +208,9 @@ test('everything that can be said of a workout is kept and shown', async () => {
       }),
     ],
   });
-  const [kept] = await testDatabase.asOwner(
-    'select target from public.workout_exercises where user_id = $1 and position = 1',
-    [ann.id],
-  );
+  const [kept] = await asOwner('select target from public.workout_exercises where user_id = $1 and position = 1', [
+    ann.id,
+  ]);
   expect(kept).toEqual({ target });
 });
 
@@ -327,9 +315,7 @@ test('safety 46: an old client’s plank is kept, earns what it showed, and does
   expect(await detail(old.id)).toMatchObject({ exercises: [{ measure: 'bodyweight_weighted', sets: [{ reps: 60 }] }] });
   const timed = withExercises([{ exerciseId: 'plank', measure: 'duration', sets: numbered({ durationSeconds: 30 }) }]);
   expect((await log(timed)).progression.records).toEqual([]);
-  const [best] = await testDatabase.asOwner('select measure, duration_s from public.best_lifts where user_id = $1', [
-    ann.id,
-  ]);
+  const [best] = await asOwner('select measure, duration_s from public.best_lifts where user_id = $1', [ann.id]);
   expect(best).toEqual({ measure: 'duration', duration_s: 30 });
 });
 
@@ -393,7 +379,7 @@ test('a workout that is logged after the fact puts the records of later ones rig
   expect(later.progression.records).toMatchObject([{ oldWeight: 60, newWeight: 85 }]);
   const past = await log(bench(90, 15));
   expect(past.progression.records).toMatchObject([{ oldWeight: 60, oldIsHouse: false, newWeight: 90 }]);
-  const flags = await testDatabase.asOwner(
+  const flags = await asOwner(
     `select s.weight, s.is_pr from public.sets s join public.workouts w on w.user_id = s.user_id and w.id = s.workout_id
      where s.user_id = $1 order by w.start_time`,
     [ann.id],
@@ -406,7 +392,7 @@ test('a workout that is logged after the fact puts the records of later ones rig
   // One from before everything is measured by the house, and the first own record is then beaten by the second.
   expect((await log(bench(50, 30))).progression.records).toEqual([]);
   expect((await log(bench(70, 25))).progression.records).toMatchObject([{ oldWeight: 50, newWeight: 70 }]);
-  const [best] = await testDatabase.asOwner('select weight from public.best_lifts where user_id = $1', [ann.id]);
+  const [best] = await asOwner('select weight from public.best_lifts where user_id = $1', [ann.id]);
   expect(best).toEqual({ weight: 90 });
 });
 

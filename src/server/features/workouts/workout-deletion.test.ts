@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { describe, expect, test } from 'vitest';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join } = useSharedServer();
+const ann = freshMember();
 
 const log = async (weight: number, reps: number, daysAgo = 0) => {
   const workout = finishedWorkout({ 'barbell-bench-press': [[weight, reps]], 'push-up': [[70, 5]] }, { daysAgo });
@@ -30,11 +19,9 @@ const TABLES = ['workouts', 'workout_exercises', 'sets', 'best_lifts'];
 /** Everything that the member's workouts have left behind, as the database has it. */
 async function everything() {
   const rows = await Promise.all(
-    TABLES.map((table) =>
-      testDatabase.asOwner(`select t.* from public.${table} t where user_id = $1 order by t`, [ann.id]),
-    ),
+    TABLES.map((table) => asOwner(`select t.* from public.${table} t where user_id = $1 order by t`, [ann.id])),
   );
-  const [profile] = await testDatabase.asOwner(
+  const [profile] = await asOwner(
     `select xp, level, total_workouts, total_volume, current_streak, streak_week, last_workout_at
      from public.users where uuid_id = $1`,
     [ann.id],
@@ -43,7 +30,7 @@ async function everything() {
 }
 const bestBench = async () =>
   (
-    await testDatabase.asOwner(
+    await asOwner(
       `select weight, reps from public.best_lifts where user_id = $1 and exercise_id = 'barbell-bench-press'`,
       [ann.id],
     )
@@ -65,7 +52,7 @@ test('the record goes back to the heaviest remaining set, the earliest if equal'
   await log(70, 9, 5);
   const best = await log(90, 1, 1);
   await remove(best);
-  const [row] = await testDatabase.asOwner(
+  const [row] = await asOwner(
     `select weight, workout_id from public.best_lifts where user_id = $1 and exercise_id = 'barbell-bench-press'`,
     [ann.id],
   );
@@ -122,7 +109,7 @@ test('a deleted workout disappears from the history and the previous session', a
 });
 
 test('a workout that is not the member’s cannot be deleted or restored', async () => {
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   const id = await log(100, 5);
   const before = await everything();
   for (const target of [id, randomUUID(), 'nonsense']) {
@@ -138,18 +125,15 @@ test('a workout that is not the member’s cannot be deleted or restored', async
 test('workouts deleted more than thirty days ago cannot be restored, and are purged by the next deletion', async () => {
   const [old, recent] = [await log(100, 5), await log(60, 10)];
   await remove(old);
-  await testDatabase.asOwner(
-    `update public.deleted_items set deleted_at = now() - interval '31 days' where user_id = $1`,
-    [ann.id],
-  );
+  await asOwner(`update public.deleted_items set deleted_at = now() - interval '31 days' where user_id = $1`, [ann.id]);
   await remove(recent);
   expect((await restore(old)).status).toBe(404);
-  const kept = await testDatabase.asOwner('select id from public.deleted_items where user_id = $1', [ann.id]);
+  const kept = await asOwner('select id from public.deleted_items where user_id = $1', [ann.id]);
   expect(kept).toEqual([{ id: recent }]);
 });
 
 describe('safety 46: a workout that was deleted before an update', () => {
-  const change = (statement: string) => testDatabase.asOwner(statement);
+  const change = (statement: string) => asOwner(statement);
 
   test('can be restored after columns were added and dropped', async () => {
     await change('alter table public.workouts add column mood text');
@@ -178,7 +162,7 @@ describe('safety 46: a workout that was deleted before an update', () => {
 
   test('can be restored without exercises, too', async () => {
     const id = randomUUID();
-    await testDatabase.asOwner('insert into public.workouts (user_id, id, duration) values ($1, $2, 60)', [ann.id, id]);
+    await asOwner('insert into public.workouts (user_id, id, duration) values ($1, $2, 60)', [ann.id, id]);
     expect((await remove(id)).status).toBe(204);
     expect((await restore(id)).status).toBe(200);
   });

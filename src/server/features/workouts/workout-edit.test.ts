@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CompletionResponse, WorkoutDetail } from '#contract/workout.ts';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
 import { countedDays } from '#tests/support/play-rows.ts';
-import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase, { config: RACING });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join, testDatabase } = useSharedServer();
+const ann = freshMember();
 
 type Refusal = { code: string; field?: string };
 
@@ -40,7 +31,7 @@ const detail = async (id: string) => (await ann.call<WorkoutDetail>('GET', `/api
 async function everything(member = ann) {
   const rows = await Promise.all(
     ['workouts', 'workout_exercises', 'sets', 'best_lifts'].map((table) =>
-      testDatabase.asOwner(
+      asOwner(
         `select to_jsonb(t) - '{user_id,revision,days,edit_hash,edit_progression,request_hash,progression,created_at,updated_at}'::text[]
            as kept
          from public.${table} t where user_id = $1 order by 1`,
@@ -48,7 +39,7 @@ async function everything(member = ann) {
       ),
     ),
   );
-  const [profile] = await testDatabase.asOwner(
+  const [profile] = await asOwner(
     `select xp, level, total_workouts, total_volume, current_streak, streak_week, last_workout_at
      from public.users where uuid_id = $1`,
     [member.id],
@@ -58,7 +49,7 @@ async function everything(member = ann) {
 const exactly = (member = ann) =>
   Promise.all(
     ['workouts', 'workout_exercises', 'sets', 'best_lifts', 'users', 'daily_allowances'].map((table) =>
-      testDatabase.asOwner(
+      asOwner(
         `select xmin::text, t.* from public.${table} t where ${table === 'users' ? 'uuid_id' : 'user_id'} = $1 order by t`,
         [member.id],
       ),
@@ -66,7 +57,7 @@ const exactly = (member = ann) =>
   );
 const flags = async () =>
   (
-    await testDatabase.asOwner<{ is_pr: boolean }>(
+    await asOwner<{ is_pr: boolean }>(
       `select s.is_pr from public.sets s join public.workouts w on w.user_id = s.user_id and w.id = s.workout_id
        where s.user_id = $1 order by w.start_time, s.position, s.set_number`,
       [ann.id],
@@ -138,7 +129,7 @@ test('an edit replaces the workout and answers like a completion', async () => {
 });
 
 test('what an edit leaves behind is what logging the workout like that would have left', async () => {
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   const [first, second, third] = [bench(60, 10, 21), bench(100, 5, 14), bench(80, 8, 7)];
   for (const workout of [first, second, third]) await log(workout);
   const corrected = { ...second, exercises: finishedWorkout({ [BENCH]: [[70, 5]], 'pull-up': [[70, 8]] }).exercises };
@@ -169,7 +160,7 @@ test('an id in capitals names the same workout', async () => {
   expect(status).toBe(200);
   expect(body.id).toBe(first.id);
   expect(await flags()).toEqual([true, true]);
-  const best = () => testDatabase.asOwner('select weight from public.best_lifts where user_id = $1', [ann.id]);
+  const best = () => asOwner('select weight from public.best_lifts where user_id = $1', [ann.id]);
   expect(await best()).toEqual([{ weight: 100 }]);
   expect((await ann.call('DELETE', `/api/user/workouts/${second.id.toUpperCase()}`)).status).toBe(204);
   expect(await best()).toEqual([{ weight: 90 }]);
@@ -179,7 +170,7 @@ test('an exercise that an edit takes out loses its record, and one that it bring
   const workout = finishedWorkout({ [BENCH]: [[100, 5]], 'pull-up': [[70, 8]] });
   await log(workout);
   await edit(workout.id, editOf({ ...workout, exercises: finishedWorkout({ 'push-up': [[70, 20]] }).exercises }));
-  const bests = await testDatabase.asOwner('select exercise_id from public.best_lifts where user_id = $1', [ann.id]);
+  const bests = await asOwner('select exercise_id from public.best_lifts where user_id = $1', [ann.id]);
   expect(bests).toEqual([{ exercise_id: 'push-up' }]);
 });
 
@@ -318,7 +309,7 @@ test('the bodyweight of a workout can be changed', async () => {
 });
 
 test('a workout that is not the member’s cannot be edited', async () => {
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   const workout = bench(60, 10, 1);
   await log(workout);
   const before = await exactly();

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ApiMember, createApiMember, logWorkout } from '#tests/support/api-member.ts';
+import { expect, test } from 'vitest';
+import { logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let ann: ApiMember;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  ann = await createApiMember(server, testDatabase);
-});
+const { asOwner, freshMember, join, testDatabase } = useSharedServer();
+const ann = freshMember();
 
 type Listed = { id: string }[];
 const history = (query = '') => ann.call<Listed>('GET', `/api/user/workouts${query}`);
@@ -135,12 +125,12 @@ test('pages are newest first, without gaps or repeats, even for workouts of the 
     await logWorkout(testDatabase, ann, { start: new Date(start.getTime() + Math.floor(index / 5) * 1000) });
   }
   // A record of another source, exact to the microsecond: a cursor rounded to milliseconds would lose it.
-  await testDatabase.asOwner(
+  await asOwner(
     `insert into public.workouts (user_id, duration, start_time)
      select $1, 60, timestamptz '2026-05-01 10:00:00.000123+00' + n * interval '1 microsecond' from generate_series(0, 6) n`,
     [ann.id],
   );
-  const stored = await testDatabase.asOwner<{ id: string }>(
+  const stored = await asOwner<{ id: string }>(
     'select id from public.workouts where user_id = $1 order by start_time desc, id desc',
     [ann.id],
   );
@@ -190,7 +180,7 @@ test('a cursor may point anywhere in time', async () => {
 });
 
 test('another member’s workout is not found', async () => {
-  const bob = await createApiMember(server, testDatabase);
+  const bob = await join();
   const id = await logWorkout(testDatabase, bob, { start: new Date() });
   for (const path of [id, randomUUID(), 'not-an-id', `${id}'--`]) {
     const { status, body } = await ann.call('GET', `/api/user/workouts/${encodeURIComponent(path)}`);
