@@ -7,29 +7,13 @@ import { build } from 'vite';
 import type { HarnessAction } from '#client/session/auth/testing/harness.tsx';
 import { A_PROCESS_PER_TAB } from '#tests/support/browser-launch.ts';
 import { builtOnce } from '#tests/support/builds.ts';
-import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
-import { startTestServer } from '#tests/support/test-server.ts';
-import { test as base, expect } from './fixtures.ts';
-
-/** The usual server, with a mailbox to read mails from. */
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [createMailbox(), { scope: 'worker', option: true }],
-  server: [
-    async ({ mailbox }, use) => {
-      const testDatabase = await createTestDatabase();
-      const server = await startTestServer(testDatabase, { mailer: mailbox.mailer });
-      await use(server);
-      await server.close();
-      await testDatabase.drop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { Mailbox } from '#tests/support/mailbox.ts';
+import { expect } from './fixtures.ts';
+import { PASSWORD } from './member.ts';
+import { test } from './with-mailbox.ts';
 
 test.use({ launchOptions: A_PROCESS_PER_TAB });
 
-const PASSWORD = 'Squat4life';
 const SESSION_KEY = 'gymratt.auth';
 
 interface Member {
@@ -162,33 +146,6 @@ test.describe('signing up, in and out', () => {
     await expectState(page, { status: 'authenticated', profile: { name } });
     expect(loads).toBe(1);
   });
-
-  test.describe('refused', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test('explains the error in the words of the catalogue', async ({ page }) => {
-      const { email } = await join(page);
-      await openHarness(page);
-      await type(page, { email, password: 'Wrong-1234' });
-      await press(page, 'signIn');
-      await expectOutcome(page, 'signIn: Invalid email or password. Please check your credentials and try again.');
-      await press(page, 'signUp');
-      await expectOutcome(page, 'signUp: This email is already registered. Please sign in instead.');
-      await type(page, { email: `new-${email}`, password: 'weak' });
-      await press(page, 'signUp');
-      await expectOutcome(
-        page,
-        'signUp: This password is too weak: use at least 8 characters, mix numbers and uppercase letters into it.',
-      );
-      await type(page, { token: 'no-such-token' });
-      await press(page, 'verifyRecovery');
-      await expectOutcome(page, 'verifyRecovery: Invalid or expired reset token. Please request a new password reset.');
-      await expectState(page, { status: 'unauthenticated' });
-      await cutOff(page);
-      await press(page, 'signIn');
-      await expectOutcome(page, 'signIn: No connection. Please check your network and try again.');
-    });
-  });
 });
 
 test.describe('several tabs', () => {
@@ -227,17 +184,6 @@ test.describe('several tabs', () => {
     await press(other, 'signOut');
     await expect(page).toHaveURL(/\/auth$/);
   });
-
-  test('a session that was ended on another device ends here once the server says so', async ({ page }) => {
-    const { session } = await joinAndStoreSession(page);
-    await page.goto('/home');
-    await expectDashboard(page);
-    const headers = { authorization: `Bearer ${session.access_token}` };
-    expect((await page.request.post('/auth/v1/logout?scope=global', { headers })).status()).toBe(204);
-    await page.reload();
-    await expect(page).toHaveURL(/\/auth$/);
-    expect(await everythingKept(page)).not.toContain(session.user.id);
-  });
 });
 
 test.describe('a stored session', () => {
@@ -260,20 +206,6 @@ test.describe('a stored session', () => {
     }
   });
 
-  test('is refreshed once before it is used, if it has expired', async ({ page }) => {
-    const { session, name } = await joinAndStoreSession(page, { expires_at: 1_700_000_000 });
-    const refreshes = watch(page, 'grant_type=refresh_token');
-    const profiles = watch(page, '/api/user/current');
-    await openHarness(page);
-    await expectState(page, { status: 'authenticated', profile: { name } });
-    await press(page, 'refreshProfile');
-    await expect(page.getByRole('status')).toContainText(name);
-    expect(refreshes).toHaveLength(1);
-    const [first, second] = profiles;
-    expect(first?.authorization).not.toContain(session.access_token);
-    expect(second).toEqual({ authorization: first?.authorization, cacheControl: 'no-cache' });
-  });
-
   for (const hours of [-2, 2]) {
     test(`safety 29: is not refreshed over and over by a clock that is ${hours} hours off`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
@@ -289,65 +221,6 @@ test.describe('a stored session', () => {
       expect(refreshes.length).toBeLessThanOrEqual(1);
     });
   }
-});
-
-test.describe('the profile', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  /** Paused: on a slow machine the seconds between two lines of a test must not count. */
-  async function stopClock(page: Page): Promise<void> {
-    const now = Date.now();
-    await page.clock.install({ time: now });
-    await page.clock.pauseAt(now + 1_000);
-  }
-
-  test('is awaited for five seconds, and requested again when the network is back', async ({ page }) => {
-    const { name } = await joinAndStoreSession(page);
-    await stopClock(page);
-    await page.route('**/api/user/current', () => undefined);
-    const asked = watch(page, '/api/user/current');
-    await openHarness(page);
-    await expect.poll(() => asked.length).toBe(1);
-    await page.clock.runFor(4_900);
-    await expectState(page, { status: 'loading' });
-    await page.clock.runFor(200);
-    await expectState(page, { status: 'authenticated', profile: null });
-    await page.unroute('**/api/user/current');
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
-    await expectState(page, { status: 'authenticated', profile: { name } });
-  });
-
-  test('makes a signed-in screen show Loading..., which then works without it', async ({ page }) => {
-    await joinAndStoreSession(page);
-    await stopClock(page);
-    await page.route('**/api/user/current', () => undefined);
-    const asked = watch(page, '/api/user/current');
-    await page.goto('/home');
-    await expect.poll(() => asked.length).toBe(1);
-    await page.clock.runFor(4_900);
-    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-    await page.clock.runFor(200);
-    await page.clock.resume();
-    await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
-    await expectDashboard(page);
-  });
-
-  test('is created by the client if it is missing, and the trigger’s row is found', async ({ page }) => {
-    const { name, email, session } = await joinAndStoreSession(page);
-    const made: unknown[] = [];
-    page.on('response', (response) => {
-      const request = response.request();
-      if (request.url().includes('/rest/v1/users')) made.push([response.status(), request.postDataJSON()]);
-    });
-    // The server refuses members without a profile like this; the trigger makes it hard to be one.
-    await page.route('**/api/user/current', (route) =>
-      made.length > 0 ? route.continue() : route.fulfill({ status: 401, json: { code: 'unauthorized', message: '' } }),
-    );
-    await openHarness(page);
-    await expectState(page, { status: 'authenticated', profile: { name } });
-    expect(made).toEqual([[201, { uuid_id: session.user.id, email, name }]]);
-  });
 });
 
 test.describe('a recovery', () => {
@@ -388,13 +261,6 @@ test.describe('a recovery', () => {
       }
     });
     await page.goto('/harness/');
-    await expectState(page, { recovering: true });
-    await type(page, { password: 'short' });
-    await press(page, 'updatePassword');
-    await expectOutcome(page, 'updatePassword: This password is too weak: use at least 6 characters.');
-    await type(page, { password: PASSWORD });
-    await press(page, 'updatePassword');
-    await expectOutcome(page, 'updatePassword: This is already your password. Please choose a different one.');
     await expectState(page, { recovering: true });
     await type(page, { email, password: 'barbell' });
     await press(page, 'updatePassword');

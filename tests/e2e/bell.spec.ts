@@ -8,7 +8,8 @@ import { silentLogger } from '#tests/support/logger.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, testPushKeys } from '#tests/support/test-server.ts';
-import { keepSession } from './fixtures.ts';
+import { join } from './member.ts';
+
 import { test as base, expect, untilOfflineReady } from './service-worker.ts';
 
 /** The phone of a member with the bell on. */
@@ -50,7 +51,7 @@ const test = base.extend<{ phone: Phone }, { push: PushService }>({
       const { pathname } = new URL(request.url());
       if (pathname.includes('rest-alarm')) requests.push(`${request.method()} ${pathname}`);
     });
-    const { userId } = await keepSession(page);
+    const { userId } = await join(page);
     await page.goto('/settings');
     await untilOfflineReady(page);
     const preferences = JSON.stringify({ version: 1, preferences: { notifications: true } });
@@ -274,48 +275,6 @@ test('the bell follows a rest that is made longer, and nothing rings after a ski
   await page.waitForURL('**/auth');
   const devices = () => testDatabase.asOwner('select from public.push_subscriptions where user_id = $1', [userId]);
   await expect.poll(devices).toEqual([]);
-});
-
-test('the badge promises a ring once the service worker has confirmed a test', async ({
-  page,
-  context,
-  phone,
-  testDatabase,
-}) => {
-  await openLogger(page, phone);
-  await page.goto('/settings');
-  await expect(page.getByText('NOT TESTED YET')).toBeVisible();
-  await Promise.all([
-    page.waitForResponse(isDone('POST', 202)),
-    page.getByRole('button', { name: 'TEST BELL' }).click(),
-  ]);
-  // Not to wait for the ten seconds.
-  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [
-    phone.userId,
-  ]);
-  const message = await phone.sent();
-  expect(message).toMatchObject({ kind: 'test' });
-  await phone.deliver(message);
-  await expect(page.getByText('RINGS WHEN LOCKED')).toBeVisible(PATIENCE);
-  expect(await shown(context)).toEqual(['Test bell: This is how the end of a rest rings.']);
-});
-
-test('a test that does not arrive is told as lost, and can be sent again', async ({ page, phone, testDatabase }) => {
-  await openLogger(page, phone);
-  await page.clock.install();
-  await page.goto('/settings');
-  const button = page.getByRole('button', { name: 'TEST BELL' });
-  await expect(page.getByText('NOT TESTED YET')).toBeVisible();
-  await Promise.all([page.waitForResponse(isDone('POST', 202)), button.click()]);
-  // What a screen reader is told at the press: it differs from what was there before.
-  await expect(page.getByText('It rings in 10 s: lock your phone now.')).toBeVisible();
-  await testDatabase.asOwner('update public.push_subscriptions set test_due_at = now() where user_id = $1', [
-    phone.userId,
-  ]);
-  await expect(page.getByText('sent: waiting for it to arrive')).toBeVisible(PATIENCE);
-  await page.clock.fastForward(45_000);
-  await expect(page.getByText('It did not arrive.')).toBeVisible();
-  await expect(button).toBeEnabled();
 });
 
 test('a tap leads to the set that the notification names, from any screen', async ({ page, context, phone }) => {

@@ -3,7 +3,8 @@ import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({
@@ -65,7 +66,7 @@ async function rememberOff(page: Page): Promise<void> {
   ] as const);
 }
 
-async function train({ call }: JoinedMember, workouts: number): Promise<void> {
+async function train({ call }: Member, workouts: number): Promise<void> {
   for (let workout = 0; workout < workouts; workout += 1)
     await call('POST', '/api/workouts/complete', finishedWorkout());
 }
@@ -305,22 +306,10 @@ test('a crashed screen says so in plain words', async ({ page }) => {
   await expectPlain(page, 'crash');
 });
 
-test('offline, a workout waits in plain words', async ({ page, context }) => {
-  await rememberOff(page);
-  const member = await join(page);
-  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
-  await openWith(page, member, finishing([{ exercise: BENCH, sets: [[60, 5]] }]));
-  await expect(page.getByRole('dialog', { name: 'Finish?' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log workout' }).click();
-  await expect(heading(page, 'Workout saved')).toBeVisible();
-  await expectPlain(page, 'completion without a network');
-});
-
 test('asks once after the third workout, and the switch brings everything back', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await train(member, 2);
   const offer = page.getByRole('region', { name: 'Rather without the game?' });
   await page.goto('/home');

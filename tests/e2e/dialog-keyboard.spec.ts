@@ -1,4 +1,5 @@
-import { expect, keepSession, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
@@ -6,7 +7,7 @@ test.use({ expectedErrors: [/the server responded with a status of 404/] });
 test('a dialog traps the focus, returns it, and keeps the page behind it still', { tag: '@journey' }, async ({
   page,
 }) => {
-  await keepSession(page);
+  await join(page);
   await page.goto('/profile');
   const button = page.getByRole('button', { name: 'Edit profile' });
   const dialog = page.getByRole('dialog', { name: 'EDIT PROFILE' });

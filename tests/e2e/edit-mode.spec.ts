@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { BENCH, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { storedWorkout } from './stored-workout.ts';
-import { finishing, type JoinedMember, join, openWith, readDraft, readQueue } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { finishing, openWith, readDraft, readQueue } from './workout-in-progress.ts';
 
 test.use({ timezoneId: 'UTC', expectedErrors: [/409|Failed to load resource|net::ERR_/] });
 
@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const saveButton = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' });
 const band = (page: Page) => page.getByRole('heading', { name: 'EDIT MODE' });
 
-async function log(member: JoinedMember, ...given: Parameters<typeof finishedWorkout>) {
+async function log(member: Member, ...given: Parameters<typeof finishedWorkout>) {
   const workout = finishedWorkout(...given);
   const { status } = await member.call('POST', '/api/workouts/complete', workout);
   expect(status).toBe(200);
@@ -51,15 +51,17 @@ async function correct(page: Page, to = '82.5') {
 }
 
 /** The body of an answer. */
-const got = async <Body>(member: JoinedMember, path: string) => (await member.call('GET', path)).body as Body;
-const xpOf = async (member: JoinedMember) => (await got<{ xp: number }>(member, '/api/user/current')).xp;
-const storedWeights = async (member: JoinedMember, id: string) => {
+const got = async <Body>(member: Member, path: string) => (await member.call('GET', path)).body as Body;
+const xpOf = async (member: Member) => (await got<{ xp: number }>(member, '/api/user/current')).xp;
+const storedWeights = async (member: Member, id: string) => {
   const { exercises } = await got<WorkoutDetail>(member, `/api/user/workouts/${id}`);
   return exercises[0]?.sets.map(({ weight }) => weight);
 };
 
-test('an edit is shown as one, and history, XP and records follow it', { tag: '@journey' }, async ({ page }) => {
-  const member = await join(page);
+test('an edit is shown as one, and history, XP and records follow it', { tag: '@journey' }, async ({
+  page,
+  member,
+}) => {
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   const after = await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
   await openEdit(page, 'Push day A');
@@ -68,7 +70,7 @@ test('an edit is shown as one, and history, XP and records follow it', { tag: '@
     await expect(page.getByText('was +7,800 XP')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'FINISH' })).toHaveCount(0);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('a change is marked, with what it was', async () => {
@@ -104,86 +106,15 @@ test('an edit is shown as one, and history, XP and records follow it', { tag: '@
   expect(later.exercises[0]?.sets[0]?.is_pr).toBe(true);
 });
 
-const trophiesOf = async (member: JoinedMember) =>
-  (await got<{ earned: unknown[] }>(member, '/api/user/trophies')).earned.length;
-
-test('an edit that wins trophies says so, and leads to them', async ({ page }) => {
-  const member = await join(page);
-  await log(member, { 'barbell-bench-press': [[50, 10]] }, { name: 'Push day A', daysAgo: 2 });
-  const before = await trophiesOf(member);
-  await openEdit(page, 'Push day A');
-  await field(page, 'Weight (kg), set 1').fill('100');
-  await saveButton(page).click();
-  await page.waitForURL('**/history');
-  const won = (await trophiesOf(member)) - before;
-  expect(won).toBeGreaterThan(1);
-  await expect(toast(page)).toContainText(`+500 XP, ${won} trophies won`);
-  await expectAccessible(page);
-  await toast(page).getByRole('button', { name: 'SEE THEM' }).click();
-  await page.waitForURL('**/trophies');
-  await expect(page.getByRole('heading', { name: 'TROPHIES', exact: true })).toBeVisible();
-});
-
-test('with the cabinet off an edit says nothing of trophies', async ({ page }) => {
-  const member = await join(page);
-  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
-  await log(member, { 'barbell-bench-press': [[50, 10]] }, { name: 'Push day A', daysAgo: 2 });
-  await openCard(page, 'Push day A');
-  await expect(page.locator('html')).toHaveAttribute('data-cabinet', 'off');
-  await card(page, 'Push day A').getByRole('button', { name: 'Edit' }).click();
-  await field(page, 'Weight (kg), set 1').fill('100');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.waitForURL('**/history');
-  await expect(toast(page)).toContainText('Changes saved');
-  await expect(toast(page)).not.toContainText(/XP|troph|SEE/i);
-});
-
-test('a refused number is named before it is lost', async ({ page }) => {
-  const member = await join(page);
-  const { id } = await log(member, { 'barbell-bench-press': [[80, 8]] }, { name: 'Push day A', daysAgo: 2 });
-  await openEdit(page, 'Push day A');
-  const weight = field(page, 'Weight (kg), set 1');
-  await weight.fill('1200');
-  await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'SAVE IT?' });
-  await expect(dialog).toContainText('Barbell Bench Press, set 1: at most 1,000 kg. Still logged as 80 kg.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'GO ON EDITING' }).click();
-  await weight.fill('120');
-
-  await test.step('so are minutes', async () => {
-    const lasted = page.getByLabel('Lasted, minutes');
-    // As it is typed, so that a limit of the field would cut it off.
-    await lasted.fill('');
-    await lasted.pressSequentially('14400');
-    await lasted.blur();
-    await expect(page.getByText('At most 1,440 minutes. Still 60 min.')).toBeVisible();
-    await expect(lasted).toHaveValue('14400');
-    await page.getByLabel('Date').fill('');
-    await page.getByLabel('Date').blur();
-    await expect(page.getByText(/^Not a date\. Still \w{3}, /)).toBeVisible();
-    await saveButton(page).click();
-    await expect(dialog).toContainText('Lasted: at most 1,440 minutes. Still 60 min.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'GO ON EDITING' }).click();
-    await lasted.fill('75');
-    await expect(page.getByText(/At most/)).toHaveCount(0);
-  });
-  await saveButton(page).click();
-  await page.waitForURL('**/history');
-  expect(await storedWeights(member, id)).toEqual([120]);
-  expect((await got<WorkoutDetail>(member, `/api/user/workouts/${id}`)).duration).toBe(4500);
-});
-
 test('an edit beside a running workout survives a reload, and both are what they were', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
   await openEdit(page, 'Push day A');
   await correct(page);
-  await expect.poll(async () => JSON.stringify(await storedWorkout(page, member.userId))).toContain('82.5');
+  await expect.poll(async () => JSON.stringify(await readDraft(page, member))).toContain('82.5');
   await page.reload();
   await expect(page.getByText('CHANGED was 825 x 8')).toBeVisible();
 
@@ -211,8 +142,8 @@ test('an edit beside a running workout survives a reload, and both are what they
 
 test('deleting a workout that is being edited says so, and UNDO brings the edit back', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   await correct(page);
@@ -232,8 +163,11 @@ test('deleting a workout that is being edited says so, and UNDO brings the edit 
   await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
 });
 
-test('an edit and a deletion without a network wait, and are sent', { tag: '@journey' }, async ({ page, context }) => {
-  const member = await join(page);
+test('an edit and a deletion without a network wait, and are sent', { tag: '@journey' }, async ({
+  page,
+  context,
+  member,
+}) => {
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   const doomed = await log(member, { 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
   await openCard(page, 'Doomed');
@@ -267,8 +201,10 @@ for (const { choice, kept } of [
   { choice: 'KEEP THIS PHONE', kept: [80, 82.5, 80] },
   { choice: 'KEEP OTHER DEVICE', kept: [70] },
 ]) {
-  test(`safety 49: of two versions the member chooses one: ${choice}`, { tag: '@journey' }, async ({ page }) => {
-    const member = await join(page);
+  test(`safety 49: of two versions the member chooses one: ${choice}`, { tag: '@journey' }, async ({
+    page,
+    member,
+  }) => {
     const { id, ...workout } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
     await openEdit(page, 'Push day A');
     await correct(page);
@@ -292,7 +228,7 @@ for (const { choice, kept } of [
     // Below, the list has what is logged now.
     await expect(card(page, 'Theirs')).toBeVisible();
     await expect(card(page, 'Push day A')).toHaveCount(0);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
     await page.reload();
     await two.getByRole('button', { name: choice }).click();
     await expect(two).toHaveCount(0);
@@ -303,8 +239,7 @@ for (const { choice, kept } of [
 
 test('a past workout is logged with its own date, time and duration, knowing no later one', {
   tag: '@journey',
-}, async ({ page }) => {
-  const member = await join(page);
+}, async ({ page, member }) => {
   await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
   await page.goto('/history');
   await page.getByRole('button', { name: 'Log a past workout' }).click();
@@ -334,8 +269,8 @@ test('a past workout is logged with its own date, time and duration, knowing no 
 
 test('CONTINUE goes on with the finished workout, and finishing it again replaces it', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await log(member, { 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
   await openWith(
     page,
@@ -386,8 +321,7 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   });
 });
 
-test('a workout that was continued is changed in its own logger', async ({ page }) => {
-  const member = await join(page);
+test('a workout that was continued is changed in its own logger', async ({ page, member }) => {
   await openWith(page, member, finishing([{ exercise: BENCH, sets: [[60, 10]] }]));
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await page.getByRole('button', { name: 'CONTINUE?' }).click();
@@ -399,8 +333,7 @@ test('a workout that was continued is changed in its own logger', async ({ page 
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('an edit without changes shows what another device has made of the workout', async ({ page }) => {
-  const member = await join(page);
+test('an edit without changes shows what another device has made of the workout', async ({ page, member }) => {
   const workout = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   await page.goBack();
@@ -412,8 +345,7 @@ test('an edit without changes shows what another device has made of the workout'
   await expect(field(page, 'Weight (kg), set 1')).toHaveValue('100');
 });
 
-test('nothing can be typed while a slow server saves', async ({ page }) => {
-  const member = await join(page);
+test('nothing can be typed while a slow server saves', async ({ page, member }) => {
   const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   const slow = Promise.withResolvers<void>();

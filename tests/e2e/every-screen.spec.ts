@@ -3,7 +3,8 @@ import { routeAt, routes } from '#client/app/routes.ts';
 import { BENCH } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
-import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
@@ -42,7 +43,7 @@ async function startWalk(page: Page): Promise<Walk> {
   };
 }
 
-async function writePayloads({ call }: JoinedMember): Promise<void> {
+async function writePayloads({ call }: Member): Promise<void> {
   const exercises = [{ exercise_id: BENCH.id, order: 1, sets_count: 3 }];
   await call('PATCH', '/api/user/profile', { name: PAYLOAD });
   await call('POST', '/api/workout-templates', { name: PAYLOAD, description: PAYLOAD, exercises });

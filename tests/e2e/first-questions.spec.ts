@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { callWith } from '#tests/support/api-member.ts';
 import { expectAccessible } from './accessible.ts';
-import { keepSession } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { join } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
 const question = (page: Page) => page.getByRole('heading', { name: 'Two questions, then we lift.' });
@@ -32,7 +32,7 @@ test('the unit and the weight are asked before the first workout, and never agai
   page,
   server,
 }) => {
-  const member = await keepSession(page, { hasAnswered: false });
+  const member = await join(page, { hasAnswered: false });
   const call = callWith(server, member.token);
   await pickBenchPress(page);
   await expect(question(page)).toBeVisible();
@@ -79,7 +79,7 @@ test('offline it is skipped with one tap, for good, and what was told arrives la
 }) => {
   test.setTimeout(120_000);
   await page.clock.install();
-  const member = await keepSession(page, { hasAnswered: false });
+  const member = await join(page, { hasAnswered: false });
   await page.goto('/exercise-selector');
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await untilOfflineReady(page);
@@ -107,7 +107,7 @@ test('offline it is skipped with one tap, for good, and what was told arrives la
 
 test('starter workouts and workouts of the past ask as well', async ({ page }) => {
   await page.clock.install();
-  await keepSession(page, { hasAnswered: false });
+  await join(page, { hasAnswered: false });
   await page.goto('/history');
   await page.getByRole('button', { name: /Log (a )?past/ }).click();
   await expect(question(page)).toBeVisible();
@@ -121,7 +121,7 @@ test('starter workouts and workouts of the past ask as well', async ({ page }) =
 });
 
 test('whoever has said what they weigh is not asked', async ({ page, server }) => {
-  const member = await keepSession(page, { hasAnswered: false });
+  const member = await join(page, { hasAnswered: false });
   await callWith(server, member.token)('PATCH', '/api/user/profile', { bodyweight: 90 });
   await pickBenchPress(page);
   await expect(logger(page)).toBeVisible();

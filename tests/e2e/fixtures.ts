@@ -1,7 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { join, type Member } from './member.ts';
+import { AuthPage } from './pages/auth.ts';
+import { CompletionPage, FinishPage } from './pages/finish.ts';
+import { HistoryPage } from './pages/history.ts';
+import { HomePage } from './pages/home.ts';
+import { LoggerPage } from './pages/logger.ts';
+import { ProfilePage } from './pages/profile.ts';
+import { SelectorPage } from './pages/selector.ts';
+import { SettingsPage } from './pages/settings.ts';
+import { TemplatesPage } from './pages/templates.ts';
 
 export interface WorkerFixtures {
   /** A database for the tests of one worker, to set up what would take a member years. */
@@ -13,7 +22,24 @@ export interface WorkerFixtures {
 export interface TestFixtures {
   /** Console errors that a test expects; every other one fails it. */
   expectedErrors: RegExp[];
+  /** Signed in on the page. */
+  member: Member;
+  auth: AuthPage;
+  completion: CompletionPage;
+  finish: FinishPage;
+  history: HistoryPage;
+  home: HomePage;
+  logger: LoggerPage;
+  profile: ProfilePage;
+  selector: SelectorPage;
+  settings: SettingsPage;
+  templates: TemplatesPage;
 }
+
+const on =
+  <Model>(Screen: new (page: Page) => Model) =>
+  ({ page }: { page: Page }, use: (model: Model) => Promise<void>) =>
+    use(new Screen(page));
 
 // Playwright reads a fixture's dependencies from the destructuring pattern, even an empty one.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -35,6 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedErrors: async ({}, use) => use([]),
+  member: async ({ page }, use) => use(await join(page)),
+  auth: on(AuthPage),
+  completion: on(CompletionPage),
+  finish: on(FinishPage),
+  history: on(HistoryPage),
+  home: on(HomePage),
+  logger: on(LoggerPage),
+  profile: on(ProfilePage),
+  selector: on(SelectorPage),
+  settings: on(SettingsPage),
+  templates: on(TemplatesPage),
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];
     const resumeClock = watchClock(context);
@@ -65,31 +102,4 @@ function watchClock({ clock }: BrowserContext): () => Promise<void> {
   return async () => {
     if (isStopped) await clock.resume();
   };
-}
-
-export interface SignedUp {
-  readonly userId: string;
-  readonly name: string;
-  readonly token: string;
-}
-
-/**
- * Signs a new member up and stores the session in the browser, as the auth client does, before the page's code runs. The
- * member has answered what is asked before the first workout, unless a test is about that.
- */
-export async function keepSession(page: Page, { hasAnswered = true } = {}): Promise<SignedUp> {
-  const signUp = await page.request.post('/auth/v1/signup', {
-    data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
-  });
-  expect(signUp.status()).toBe(200);
-  await page.addInitScript((session) => localStorage.setItem('gymratt.auth', session), await signUp.text());
-  const { access_token: token, user } = await signUp.json();
-  if (hasAnswered) await answerFirstQuestions(page, token);
-  return { userId: user.id, name: user.email.split('@')[0], token };
-}
-
-async function answerFirstQuestions(page: Page, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.patch('/api/user/settings', { headers, data: { firstQuestions: true } });
-  expect(answer.status()).toBe(200);
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
+import { BENCH } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import type { Member } from './member.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404|ERR_INTERNET_DISCONNECTED/] });
@@ -13,7 +13,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'HIGH SCORES' });
 const row = (page: Page, place: number) => sheet(page).getByRole('row').nth(place);
 const letter = (page: Page, name: string) => sheet(page).getByRole('spinbutton', { name });
 
-async function log(member: JoinedMember, ...sets: readonly (readonly [number, number])[]) {
+async function log(member: Member, ...sets: readonly (readonly [number, number])[]) {
   for (const [at, set] of sets.entries()) {
     const workout = finishedWorkout({ [BENCH.id]: [set] }, { daysAgo: sets.length - at, name: 'Push day' });
     expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
@@ -29,8 +29,8 @@ async function openFromProfile(page: Page) {
 
 test('initials are asked for once, by keys and by taps, and the table has an address', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await log(member, [80, 8], [85, 3], [82.5, 5]);
   await openFromProfile(page);
 
@@ -40,7 +40,7 @@ test('initials are asked for once, by keys and by taps, and the table has an add
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('t');
     await expect(row(page, 1)).toContainText('RAT');
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('by taps', async () => {
@@ -65,7 +65,7 @@ test('initials are asked for once, by keys and by taps, and the table has an add
     await page.reload();
     await expect(row(page, 1)).toContainText('RAU');
     await expect(letter(page, 'First letter')).toBeHidden();
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     const isWide = await sheet(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(isWide).toBe(false);
@@ -84,30 +84,7 @@ test('initials are asked for once, by keys and by taps, and the table has an add
   });
 });
 
-test('the whole table fits, also beside a scrollbar that takes room', async ({ page }) => {
-  const member = await join(page);
-  await member.call('PATCH', '/api/user/settings', { initials: 'RAT' });
-  await log(member, ...Array.from({ length: 10 }, () => [102.5, 12] as const));
-  await page.goto(`/profile?scores=${BENCH.id}`);
-  await expect(row(page, 10)).toContainText('10TH');
-  for (const bar of [0, 15]) {
-    const room = sheet(page).locator('.dialog-body');
-    await room.evaluate(({ style }, taken) => {
-      style.paddingRight = `${20 + taken}px`;
-    }, bar);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const isWide = await room.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-      const excess = await sheet(page)
-        .getByRole('table')
-        .evaluate((table) => table.clientWidth - (table.parentElement?.clientWidth ?? 0));
-      expect({ isWide, excess }, `${width} px with a bar of ${bar}`).toEqual({ isWide: false, excess: 0 });
-    }
-  }
-});
-
-test('the numbers of a long run take a second line, and the day stays on the screen', async ({ page }) => {
-  const member = await join(page);
+test('the numbers of a long run take a second line, and the day stays on the screen', async ({ page, member }) => {
   await member.call('PATCH', '/api/user/settings', { initials: 'RAT' });
   for (let at = 0; at < 10; at += 1) {
     const set = { setNumber: 1, weight: 0, reps: 0, distanceMeters: 42_195, durationSeconds: 15_150 + at };
@@ -123,37 +100,11 @@ test('the numbers of a long run take a second line, and the day stays on the scr
   }
 });
 
-test('with the cabinet off, keys scroll a table that is higher than the screen', async ({ page }) => {
-  const member = await join(page);
-  await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
-  await log(member, ...Array.from({ length: 10 }, () => [102.5, 12] as const));
-  await page.setViewportSize({ width: 390, height: 400 });
-  await page.goto(`/profile?scores=${BENCH.id}`);
-  const table = page.getByRole('dialog', { name: 'Best days' });
-  await expect(table.getByRole('row')).toHaveCount(11);
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('End');
-  await expect(table.getByRole('row').last()).toBeInViewport();
-});
-
-test('a first-timer plays against the house, in the logger itself', async ({ page }) => {
-  const member = await join(page);
-  await openWith(page, member, draftWorkout({ startedAt: Date.now(), exercises: [BENCH] }));
-  await page.getByRole('button', { name: BENCH.name, exact: true }).click();
-  await page.getByRole('button', { name: 'HIGH SCORES' }).click();
-  await expect(row(page, 1)).toContainText(/1ST\s*HSE.*82.5 x 10\s*the house/);
-  await expect(letter(page, 'First letter')).toBeHidden();
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(/workout-logger$/);
-});
-
 test('the history leads to the table, in pounds, and it is there offline', { tag: '@journey' }, async ({
   page,
   context,
+  member,
 }) => {
-  const member = await join(page);
   await member.call('PATCH', '/api/user/settings', { initials: 'LBS' });
   await member.call('PATCH', '/api/user/profile', { preferred_weight_unit: 'lb' });
   await log(member, [61.235, 8]);

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { join, type Member } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
-import { type JoinedMember, join } from './workout-in-progress.ts';
 
 // A new member has no history, which is a 404; a file that cannot be read is a 422; offline, every request fails.
 test.use({
@@ -59,7 +58,7 @@ const chooseUnit = (page: Page, unit: 'KG' | 'LB') => page.getByRole('radio', { 
 const unknown = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const tile = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('..');
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
-const workoutsOf = async ({ call }: JoinedMember) => (await call<{ name: string }[]>('GET', '/api/user/workouts')).body;
+const workoutsOf = async ({ call }: Member) => (await call<{ name: string }[]>('GET', '/api/user/workouts')).body;
 
 async function choose(page: Page, ...files: (typeof THREE)[]): Promise<void> {
   await page.locator('[data-file-input]').setInputFiles(files);
@@ -70,13 +69,6 @@ async function read(page: Page, file: typeof THREE): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
   await choose(page, file);
   await expect(page.getByText('Nothing is stored yet.')).toBeVisible(READ);
-}
-
-async function loadThree(page: Page): Promise<void> {
-  await read(page, THREE);
-  await chooseUnit(page, 'KG');
-  await load(page, 3).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
 }
 
 /** Lets a file fall onto the cabinet. */
@@ -109,8 +101,8 @@ async function holdLoad(page: Page) {
 
 test('a file goes from the drop to the level it earned, and can be taken back', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Load save file/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
@@ -120,7 +112,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     await page.getByRole('radio', { name: 'Hevy' }).check();
     await expect(page.getByText('Export & Import Data')).toBeVisible();
     expect(await page.evaluate(layoutProblems)).toEqual([]);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('the preview asks for the unit, and stores nothing', async () => {
@@ -137,7 +129,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     await expect(page.getByRole('radio', { name: 'KG', exact: true })).toBeFocused();
     expect(await workoutsOf(member)).toEqual([]);
     expect(await page.evaluate(layoutProblems)).toEqual([]);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('the load ends on the level that the history earned', async () => {
@@ -154,7 +146,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
     // The dashboard has seen them, and does not celebrate them again.
     const shown = await page.evaluate(() => localStorage.getItem('gymratt.member.shown-xp.v1'));
     expect(JSON.parse(shown ?? '{}')).toMatchObject({ xp: user.xp });
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('what was made is one tap from the merge, and Back leads back', async () => {
@@ -188,28 +180,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
   });
 });
 
-test('the same file again adds nothing, and a deleted workout stays deleted unless asked for', async ({ page }) => {
-  const member = await join(page);
-  await loadThree(page);
-  await read(page, THREE);
-  await expect(page.getByText('Nothing new: all 3 workouts are here already.')).toBeVisible();
-  await page.getByRole('button', { name: 'ANOTHER FILE' }).click();
-  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
-
-  const [last] = (await member.call<{ id: string }[]>('GET', '/api/user/workouts')).body;
-  expect((await member.call('DELETE', `/api/user/workouts/${last?.id}`)).status).toBe(204);
-  await choose(page, THREE);
-  const back = page.getByRole('switch', { name: 'Bring back what I deleted' });
-  await expect(page.getByText('1 you deleted stays deleted')).toBeVisible({ timeout: 20_000 });
-  await back.check();
-  await chooseUnit(page, 'KG');
-  await load(page, 1).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
-  expect(await workoutsOf(member)).toHaveLength(3);
-});
-
-test('names become what the member says, and that is remembered', { tag: '@journey' }, async ({ page }) => {
-  const member = await join(page);
+test('names become what the member says, and that is remembered', { tag: '@journey' }, async ({ page, member }) => {
   await read(page, THREE);
   await expect(unknown(page, OWN_NAME)).toContainText(/legs.*kg x reps/);
 
@@ -256,8 +227,10 @@ const DOUBTFUL = {
   ),
 };
 
-test('what is doubtful is asked first, and only the date holds the load', { tag: '@journey' }, async ({ page }) => {
-  const member = await join(page);
+test('what is doubtful is asked first, and only the date holds the load', { tag: '@journey' }, async ({
+  page,
+  member,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await read(page, DOUBTFUL);
   const headings = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -280,7 +253,7 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
     await page.getByRole('radio', { name: 'minutes' }).check();
     await page.getByRole('radio', { name: 'cardio' }).check();
     expect(await page.evaluate(layoutProblems)).toEqual([]);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('pounds ask for a bodyweight in pounds, and are offered everywhere', async () => {
@@ -311,33 +284,10 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
   });
 });
 
-test('a workout that was logged elsewhere, too, is left out unless ticked', async ({ page }) => {
-  const member = await join(page);
-  await member.call('PATCH', '/api/user/profile', { timezone: 'UTC' });
-  const logged = finishedWorkout(
-    { 'barbell-bench-press': [[100, 5]] },
-    { name: 'Chest', startTime: '2024-03-04T18:05:00.000Z', endTime: '2024-03-04T19:00:00.000Z', duration: 3300 },
-  );
-  expect((await member.call('POST', '/api/workouts/complete', logged)).status).toBe(200);
-  await page.addInitScript(() => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-      return { ...resolvedOptions.call(this), timeZone: 'UTC' };
-    };
-  });
-  await read(page, THREE);
-  await chooseUnit(page, 'KG');
-  const double = page.getByRole('checkbox', { name: /Push.*like your Chest/ });
-  await expect(double).not.toBeChecked();
-  await expect(load(page, 2)).toBeVisible();
-  await double.check();
-  await load(page, 3).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
-  expect(await workoutsOf(member)).toHaveLength(4);
-});
-
-test('a load can be cancelled, Back asks first, and the file is still there', { tag: '@journey' }, async ({ page }) => {
-  const member = await join(page);
+test('a load can be cancelled, Back asks first, and the file is still there', { tag: '@journey' }, async ({
+  page,
+  member,
+}) => {
   await read(page, THREE);
   await chooseUnit(page, 'KG');
   const held = await holdLoad(page);
@@ -363,31 +313,6 @@ test('a load can be cancelled, Back asks first, and the file is still there', { 
   await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
   await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible({ timeout: 20_000 });
   expect(await workoutsOf(member)).toEqual([]);
-});
-
-test('without a signal, and with a file of another kind, the screen says what to do', async ({ page, context }) => {
-  await join(page);
-  await page.goto('/import');
-  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
-  const complaint = page.getByRole('main').getByRole('alert').first();
-
-  await context.setOffline(true);
-  await choose(page, THREE);
-  await expect(complaint).toContainText('No signal.', READ);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
-  await expect(load(page, 3)).toBeVisible({ timeout: 20_000 });
-
-  await page.goBack();
-  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible();
-  await choose(page, { name: 'holiday.csv', mimeType: 'text/csv', buffer: Buffer.from('City,Country\nOslo,Norway\n') });
-  await expect(complaint).toContainText('We read exports from Strong, Hevy,', READ);
-  const measured = 'Date,Measurement Type,Value,Unit\n2024-03-04,Weight,82.5,kg\n';
-  await choose(page, { name: 'measurements.csv', mimeType: 'text/csv', buffer: Buffer.from(measured) });
-  await expect(complaint).toContainText(/measurements/i, READ);
-  await choose(page, { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(21 * 1024 * 1024, 'a') });
-  await expect(complaint).toContainText('20 MB', READ);
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
 });
 
 test('a year of training fits the narrowest phone', async ({ page }) => {
@@ -436,8 +361,7 @@ test('a file shared with the installed app waits until its member has signed in'
   expect(await page.evaluate(() => caches.has('gymratt-shared'))).toBe(false);
 });
 
-test('an empty dashboard offers it once, until it is waved off for good', async ({ page }) => {
-  const member = await join(page);
+test('an empty dashboard offers it once, until it is waved off for good', async ({ page, member }) => {
   await page.goto('/home');
   const offer = page.getByRole('link', { name: /Load your save file/ });
   await expect(offer).toBeVisible();
@@ -452,22 +376,4 @@ test('an empty dashboard offers it once, until it is waved off for good', async 
   await expect(offer).toBeHidden();
   const { body } = await member.call<{ value: { importOffer?: boolean } }>('GET', '/api/user/settings');
   expect(body.value.importOffer).toBe(false);
-});
-
-test('the medals of a long history stay inside of their card on a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await join(page);
-  const year = Array.from({ length: 52 }, (_, week) => ({
-    at: `${new Date(Date.UTC(2024, 0, 1 + 7 * week)).toISOString().slice(0, 10)} 18:00:00`,
-    name: 'Legs',
-    sets: Array.from({ length: 5 }, (): [string, number, number] => ['Squat (Barbell)', 100 + 2 * week, 5]),
-  }));
-  await read(page, strong(year));
-  await chooseUnit(page, 'KG');
-  await load(page, 52).click();
-  const card = page.getByRole('region', { name: 'Trophies' });
-  await expect(card.locator('.medal')).toHaveCount(7, { timeout: 30_000 });
-  const [last, frame] = await Promise.all([card.locator('.medal').last().boundingBox(), card.boundingBox()]);
-  const room = last && frame && frame.x + frame.width - last.x - last.width;
-  expect(room, 'between the last medal and the edge').toBeGreaterThanOrEqual(12);
 });

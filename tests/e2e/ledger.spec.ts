@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { BENCH, PUSH_UP } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { finishing, join, openWith } from './workout-in-progress.ts';
+import { join } from './member.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404|Failed to load resource/] });
 
-const COMPLETE = '**/api/workouts/complete';
 const ledger = (page: Page) => page.getByRole('dialog', { name: 'XP LEDGER' });
 const total = (page: Page) => ledger(page).getByRole('region', { name: 'Total' });
 const feats = (page: Page) => page.getByRole('list', { name: 'Feats' });
@@ -58,7 +58,7 @@ test('the XP of a finished workout open as a bill, with the level, and a beaten 
   await openFromXp(page);
   await expectBill(page);
   await expect(total(page)).toContainText('480 > 1,910 / 2,500 XP');
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const isWide = await ledger(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(isWide).toBe(false);
@@ -66,25 +66,6 @@ test('the XP of a finished workout open as a bill, with the level, and a beaten 
   await page.goBack();
   await expect(ledger(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /XP EARNED/ })).toBeFocused();
-});
-
-test('a large total has room on a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const member = await join(page);
-  const heavy = finishedWorkout({ [BENCH.id]: Array.from({ length: 3 }, () => [450, 20]) });
-  expect((await member.call('POST', '/api/workouts/complete', heavy)).status).toBe(200);
-  await page.goto('/history');
-  await page.locator('.history-toggle').first().click();
-  await page.getByRole('button', { name: /where they come from/ }).click();
-  await expect(total(page)).toContainText('+27,000 XP');
-  const [between, behind] = await total(page)
-    .locator('.ledger-total')
-    .evaluate((line) => {
-      const [word, amount] = Array.from(line.children, (part) => part.getBoundingClientRect());
-      return word && amount ? [amount.left - word.right, line.getBoundingClientRect().right - amount.right] : [];
-    });
-  expect(between, 'between TOTAL and the amount').toBeGreaterThanOrEqual(8);
-  expect(behind, 'behind the amount').toBeGreaterThanOrEqual(0);
 });
 
 /** The bill of a workout of the history with more sets than fit on a phone. */
@@ -113,7 +94,7 @@ test('a long bill scrolls by wheel and keys, in a dialog that stays where it is'
     expect((await tops()).dialog, name).toBe(0);
   };
 
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await expect(ledger(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(bill).toBeFocused();
@@ -141,25 +122,6 @@ test('on a phone on its side the bill has the room, and the total is its end', a
   await page.keyboard.press('Home');
   await expect(ledger(page).getByRole('term').first()).toBeInViewport();
   await expect(total(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('while a workout waits, its bill and its beaten ghosts are counted on the phone', async ({ page }) => {
-  const { logIt } = await finish(page);
-  await page.route(COMPLETE, (route) => route.abort());
-  await logIt();
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
-  await expect(feats(page)).toContainText(`${BENCH.name}GHOST BEATEN`);
-  await openFromXp(page);
-  await expectBill(page);
-  await expect(total(page)).not.toContainText('LVL');
-  await ledger(page).getByRole('button', { name: 'Close' }).click();
-
-  await test.step('also in the history', async () => {
-    await page.goto('/history');
-    await page.getByRole('article').first().getByRole('button').first().click();
-    await page.getByRole('button', { name: /1,430 XP/ }).click();
-    await expectBill(page);
-  });
 });
 
 test('a workout of the history opens as a bill, and whoever does not race sees no ghosts', { tag: '@journey' }, async ({

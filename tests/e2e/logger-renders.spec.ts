@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -14,7 +15,7 @@ declare global {
 const SET = [1, 2, 3].map((number) => `${BENCH.id}/${number}`);
 
 async function openLogger(page: Page): Promise<void> {
-  const { userId } = await keepSession(page);
+  const { userId } = await join(page);
   const filled = SET.map((setId, index) => ({ type: 'editSet', setId, weight: 80 + index, reps: 8 }) as const);
   const draft = draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }, ...filled);
   await keepDraft(page, userId, draft);

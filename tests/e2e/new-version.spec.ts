@@ -6,7 +6,8 @@ import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { expectAccessible } from './accessible.ts';
 import { NEW_LABEL, test } from './deploy.ts';
-import { keepSession } from './fixtures.ts';
+import { join } from './member.ts';
+
 import { expect, untilOfflineReady } from './service-worker.ts';
 
 /** Versions are checked when the page is idle, which takes a while on a busy machine. */
@@ -80,7 +81,7 @@ function countLoads(page: Page) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await keepSession(page);
+  await join(page);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'SETTINGS' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { join, type Member } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
-import { type JoinedMember, join, untilSaved } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, and a refusal is a 409; offline, every request fails.
 test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/] });
@@ -17,7 +17,7 @@ const CARRY = {
   equipment: 'barbell',
 };
 
-let member: JoinedMember;
+let member: Member;
 test.beforeEach(async ({ page }) => {
   member = await join(page);
 });
@@ -98,7 +98,7 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
     await form(page).getByText('More').click();
     await form(page).getByRole('group', { name: 'Trains a little' }).getByText('Traps').click();
     await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('it is picked at once', async () => {
@@ -134,14 +134,14 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
 
 test('an exercise made without a network works at once, and is sent before the workout that uses it', {
   tag: '@journey',
-}, async ({ page, context }) => {
+}, async ({ page, context, logger, member }) => {
   test.setTimeout(120_000);
   await openSelector(page);
   await untilOfflineReady(page);
   await context.setOffline(true);
   await makeAndAdd(page, 'Zercher Carry');
   await logSet(page, '60', '40');
-  await untilSaved(page);
+  await logger.untilSaved();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
 
@@ -174,7 +174,11 @@ test('an exercise made without a network works at once, and is sent before the w
   expect(detail.body).toMatchObject({ exercises: [{ exercise_id: made?.id, sets: [{ weight: 60, distance_m: 40 }] }] });
 });
 
-test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({ page, context }) => {
+test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({
+  page,
+  context,
+  member,
+}) => {
   test.setTimeout(180_000);
   const problem = page.getByRole('button', { name: '1 exercise could not be saved' });
   const waiting = page.getByRole('button', { name: '1 workout waiting to be sent' });
@@ -224,7 +228,10 @@ test('a name that was taken elsewhere meanwhile is asked about, and the workout 
   });
 });
 
-test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({ page }) => {
+test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({
+  page,
+  member,
+}) => {
   test.setTimeout(120_000);
   const { id } = (await member.call<Own>('POST', PATH, CARRY)).body;
   await member.call('POST', PATH, { ...CARRY, name: 'Anvil Carry' });
@@ -295,62 +302,4 @@ test('own exercises are changed, archived, merged and deleted in their list', { 
     const { body } = await member.call('GET', `/api/user/workouts/${workout.id}`);
     expect(body).toMatchObject({ exercises: [{ exercise_id: id, name: 'Zercher March' }] });
   });
-});
-
-test('an exercise that is renamed during the workout has its new name there', async ({ page }) => {
-  await openSelector(page);
-  await makeAndAdd(page, 'Zercher Cary');
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Your exercises' }).click();
-  await page.getByRole('button', { name: /^Zercher Cary / }).click();
-  const edited = page.getByRole('dialog', { name: 'EXERCISE', exact: true });
-  await edited.getByRole('textbox', { name: 'Name' }).fill('Zercher Carry');
-  await edited.getByRole('button', { name: 'SAVE' }).click();
-  await expect(edited).toBeHidden();
-  await page.goto('/workout-logger');
-  await expect(page.getByRole('heading', { name: 'Zercher Carry' })).toBeVisible();
-});
-
-test('one side at a time is asked in the set sheet, and a workout in progress keeps its exercise', async ({ page }) => {
-  await member.call('POST', PATH, { ...CARRY, oneSided: true });
-  await member.call('POST', '/api/workouts/complete', finishedWorkout(undefined, { name: 'Push', daysAgo: 1 }));
-  await openSelector(page);
-  await search(page).fill('zercher');
-  await box(page, 'Zercher Carry').check();
-  await page.getByRole('button', { name: 'ADD 1' }).click();
-  await page.waitForURL('**/workout-logger');
-  await page.locator('[data-set]').first().getByRole('button').first().click();
-  await expect(sheet(page).getByRole('group', { name: 'Side' })).toBeVisible();
-
-  await page.goto('/history');
-  await page.getByRole('button', { name: /^Push/ }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('heading', { name: 'EDIT MODE' })).toBeVisible();
-  await page.goto('/exercise-selector?for=edit');
-  await page.getByRole('button', { name: 'Yours: 1' }).click();
-  await page.getByRole('button', { name: /^Zercher Carry kg/ }).click();
-  await expect(sheet(page).getByText('In use: it can be archived, not deleted.')).toBeVisible();
-  await expect(sheet(page).getByRole('button', { name: 'DELETE' })).toBeHidden();
-});
-
-test('an exercise is made by keyboard alone', async ({ page }) => {
-  await openSelector(page);
-  await search(page).focus();
-  await page.keyboard.type('zercher carry');
-  await expect(make(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  for (let step = 0; step < 8 && !(await make(page).evaluate((button) => button === document.activeElement)); step++) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(make(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form(page)).toBeVisible();
-  await form(page).getByRole('textbox', { name: 'Name' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowLeft');
-  await expect(form(page).getByRole('radio', { name: 'km + time' })).toBeChecked();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(form(page)).toBeHidden();
-  await expect(box(page, 'Zercher Carry')).toBeChecked();
 });

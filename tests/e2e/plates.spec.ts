@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout, PUSH_UP } from '#tests/support/draft-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith, untilSaved } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { openWith } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
 
 const FIRST_SET = `${BENCH.id}/1`;
 
-async function openPlates(page: Page, weight = 102.5): Promise<JoinedMember> {
+async function openPlates(page: Page, weight = 102.5): Promise<Member> {
   const member = await join(page);
   const startedAt = Date.now() - 300_000;
   const exercises = [BENCH, PUSH_UP];
@@ -63,7 +64,10 @@ test('redraws the bar while a weight is typed, and leads to one that can be load
   await expect(weightOf(page, 'set 1')).toHaveValue('140');
 });
 
-test('adds warm-ups once, before the working sets, and takes them back', { tag: '@journey' }, async ({ page }) => {
+test('adds warm-ups once, before the working sets, and takes them back', { tag: '@journey' }, async ({
+  page,
+  logger,
+}) => {
   await openPlates(page);
   await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
   const weights = page.getByRole('region', { name: 'Sets' }).getByRole('textbox', { name: /Weight/ });
@@ -92,7 +96,7 @@ test('adds warm-ups once, before the working sets, and takes them back', { tag: 
   await page.keyboard.press('Escape');
   await openFromSet(page, 'set 1');
   await expect(sheet(page).getByRole('button', { name: 'WARM-UPS ADDED' })).toBeDisabled();
-  await untilSaved(page);
+  await logger.untilSaved();
   await page.reload();
   await expect(weights).toHaveCount(7);
 
@@ -117,22 +121,13 @@ test('keeps the bar and the unit of an exercise', async ({ page }) => {
   await expect.poll(kept).toMatchObject([{ exercise_id: BENCH.id, unit: 'lb' }]);
 });
 
-test('is for barbells only', async ({ page }) => {
-  await openPlates(page);
-  await page.keyboard.press('Escape');
-  await page.locator(`[data-exercise="${PUSH_UP.id}"]`).getByRole('button').first().click();
-  await page.getByRole('heading', { name: PUSH_UP.name }).getByRole('button').click();
-  await expect(page.getByRole('link', { name: 'REPLACE' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'PLATES & WARM-UPS' })).toBeHidden();
-});
-
-test('fits the smallest phone and is accessible in every theme', async ({ page }) => {
+test('fits the smallest phone and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPlates(page);
   await weight(page).fill('331');
   await expect(sheet(page).getByRole('button', { name: '330 kg', exact: true })).toBeVisible();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
 });
 
 test('loads what the member owns', async ({ page }) => {
@@ -150,7 +145,7 @@ test('loads what the member owns', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(settings.getByText('Axle 11 kg')).toBeVisible();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
 
   await page.goto('/workout-logger');
   await openFromMenu(page);

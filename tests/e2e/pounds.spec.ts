@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import type { ExerciseSettings } from '#contract/settings.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import { BENCH, draftWorkout, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { openWith } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, and a cut-off network fails: Chromium reports both by itself.
 test.use({ expectedErrors: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
@@ -16,14 +16,14 @@ const field = (page: Page, name: string, set = 1) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const head = (page: Page, name: string) => page.getByRole('button', { name: `${name}, switch to` });
 
-async function joinWithPounds(page: Page): Promise<JoinedMember> {
+async function joinWithPounds(page: Page): Promise<Member> {
   const member = await join(page);
   expect((await member.call('PATCH', '/api/user/profile', { preferred_weight_unit: 'lb' })).status).toBe(200);
   return member;
 }
 
 /** Two exercises of two sets each. */
-const begin = (page: Page, member: JoinedMember) =>
+const begin = (page: Page, member: Member) =>
   openWith(
     page,
     member,
@@ -108,8 +108,8 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
 test('one exercise is switched to pounds by its head, offline and for good', { tag: '@journey' }, async ({
   page,
   context,
+  member,
 }) => {
-  const member = await join(page);
   await begin(page, member);
   await field(page, 'Weight (kg)').fill('60');
   await field(page, 'Reps').fill('5');
@@ -144,55 +144,4 @@ test('one exercise is switched to pounds by its head, offline and for good', { t
       .poll(async () => (await member.call<ExerciseSettings[]>('GET', '/api/user/exercise-settings')).body)
       .toMatchObject([{ unit: null }]);
   });
-});
-
-test('settings for training are chosen offline, kept, and sent', async ({ page, context }) => {
-  const { call } = await join(page);
-  await page.goto('/settings');
-  const training = page.getByRole('region', { name: 'Training' });
-  const effort = (name: string) => training.getByRole('group', { name: 'Effort' }).getByRole('radio', { name });
-  await expect(effort('RPE')).toBeChecked();
-  await expect(training.getByRole('switch', { name: 'Ask in the row' })).not.toBeChecked();
-  await expect(training.getByRole('switch', { name: 'Ghost' })).toBeChecked();
-
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await expect(other.getByRole('switch', { name: 'Ghost' })).toBeChecked();
-
-  await context.setOffline(true);
-  await effort('OFF').check();
-  await expect(training.getByRole('switch', { name: 'Ask in the row' })).toBeHidden();
-  await effort('RIR').check();
-  await training.getByRole('switch', { name: 'Ask in the row' }).check();
-  await training.getByRole('switch', { name: 'Ghost' }).uncheck();
-  await expect(other.getByRole('switch', { name: 'Ghost' })).not.toBeChecked();
-  await context.setOffline(false);
-  const chosen = { firstQuestions: true, effort: 'rir', effortInRow: true, ghost: false };
-  await expect
-    .poll(async () => (await call<UserSettings>('GET', '/api/user/settings')).body.value, { timeout: 15_000 })
-    .toEqual(chosen);
-  await other.close();
-  await page.reload();
-  await expect(effort('RIR')).toBeChecked();
-  await expect(training.getByRole('switch', { name: 'Ghost' })).not.toBeChecked();
-});
-
-test('pounds fit the smallest phone, in every theme', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const member = await joinWithPounds(page);
-  await begin(page, member);
-  await field(page, 'Weight (lb)').fill('1102.25');
-  await field(page, 'Reps').fill('12');
-  const { width, height } = await head(page, 'lb').evaluate((element) => {
-    const { inset } = getComputedStyle(element, '::after');
-    const [top = 0, side = 0, bottom = 0] = inset.split(' ').map(Number.parseFloat);
-    return { width: element.clientWidth - 2 * side, height: element.clientHeight - top - bottom };
-  });
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
-  await page.goto('/settings');
-  await expect(page.getByRole('region', { name: 'Training' })).toBeVisible();
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
 });

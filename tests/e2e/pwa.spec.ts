@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
-import { keepSession } from './fixtures.ts';
+import { join } from './member.ts';
+
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
 // The headless shell installs no apps, and finds no fault with any.
@@ -41,7 +42,7 @@ function readCaches(page: Page) {
 test('after one visit, every screen of a member opens offline, and no cache holds member data', {
   tag: '@journey',
 }, async ({ page, context }) => {
-  await keepSession(page);
+  await join(page);
   await page.goto('/home');
   await expectScreen(page, 'DASHBOARD');
   await untilOfflineReady(page);
@@ -131,7 +132,7 @@ test('a visitor has every page too, whatever happens to the server', async ({ pa
 
 test('the product can be installed as an app', { tag: '@journey' }, async ({ playwright, launchOptions, front }) => {
   // The other tests use private windows, in which nothing can be installed.
-  const profile = await mkdtemp(join(tmpdir(), 'gymratt-profile-'));
+  const profile = await mkdtemp(joinPath(tmpdir(), 'gymratt-profile-'));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
   try {
     const page = await context.newPage();

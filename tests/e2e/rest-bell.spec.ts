@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { MOST_TESTS } from '#tests/support/browser-launch.ts';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 /** A name in the house: browsers trust it less than localhost. */
 const HOST = 'gym.test';
@@ -97,7 +98,7 @@ test('the bell is allowed, tested and switched in the settings', { tag: '@journe
   testDatabase,
 }) => {
   await giveBell(page);
-  await keepSession(page);
+  await join(page);
   await openSettings(page);
 
   await test.step('a tap on the badge asks the browser', async () => {
@@ -128,7 +129,7 @@ test('the bell is allowed, tested and switched in the settings', { tag: '@journe
     await expect(bell(page).getByText('tested today, on time')).toBeVisible();
     await bell(page).getByText('What else the badge can say').click();
     await expect(bell(page).getByText('NO SIGNAL: RINGS WHILE OPEN')).toBeVisible();
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('it is switched off again', async () => {
@@ -149,7 +150,7 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   tag: '@journey',
 }, async ({ page }) => {
   await giveBell(page);
-  const { userId } = await keepSession(page);
+  const { userId } = await join(page);
   await openLogger(page, userId);
   const badge = rest(page).getByRole('button', { name: 'TAP TO ALLOW the rest bell', exact: true });
   for (let set = 1; set <= 3; set++) {
@@ -159,7 +160,7 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
       .poll(() => page.evaluate(() => localStorage.getItem('gymratt.device.bell-said')))
       .toBe(`{"ask":${set}}`);
   }
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await logSet(page, 4);
   await expect(badge).toBeHidden();
   await rest(page).getByRole('button', { name: 'change the rest' }).click();
@@ -177,27 +178,13 @@ test('the badge beside the timer is allowed by a tap, says so in words three tim
   await expect(rest(page).locator('.rest-bell')).toHaveCount(0);
 });
 
-test('a rest that is too short for the bell says nothing of it', async ({ page }) => {
-  await giveBell(page);
-  const { userId } = await keepSession(page);
-  for (const [seconds, badges] of [
-    [20, 1],
-    [19, 0],
-  ] as const) {
-    await openLogger(page, userId, seconds);
-    await logSet(page);
-    await page.waitForLoadState('networkidle');
-    await expect(rest(page).getByRole('button', { name: 'TAP TO ALLOW' })).toHaveCount(badges);
-  }
-});
-
 test('an iPhone is told how to add the app to its Home Screen', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(globalThis, name);
     Object.assign(navigator, { standalone: false });
   });
   await page.setViewportSize({ width: 320, height: 568 });
-  const { userId } = await keepSession(page);
+  const { userId } = await join(page);
   await openLogger(page, userId);
   await logSet(page);
   await rest(page).getByRole('link', { name: 'ADD TO HOME SCREEN FIRST' }).click();
@@ -214,7 +201,7 @@ test('over plain HTTP a workout starts, the badge says so, and a silent video ke
   page,
   server,
 }) => {
-  await keepSession(page);
+  await join(page);
   const there = new URL(server.url);
   there.hostname = HOST;
   await page.goto(`${there.origin}/exercise-selector`);

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
-import { keepSession } from './fixtures.ts';
+import { join } from './member.ts';
+
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
 test.use({
@@ -16,7 +17,7 @@ const PATIENCE = { timeout: 40_000 };
 
 /** Starts a rest in the logger, as a member with notifications on. */
 async function rest(page: Page): Promise<void> {
-  const { userId } = await keepSession(page);
+  const { userId } = await join(page);
   await page.goto('/settings');
   await untilOfflineReady(page);
   const preferences = JSON.stringify({ version: 1, preferences: { notifications: true } });

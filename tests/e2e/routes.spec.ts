@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 const PUBLIC = [
   { path: '/', heading: 'GYMRATT' },
@@ -31,19 +32,8 @@ test('public screens are open to everybody, and accessible', { tag: '@journey' }
   }
 });
 
-test('public screens send a signed-in member to /home', async ({ page }) => {
-  await keepSession(page);
-  for (const { path } of PUBLIC) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.waitForURL('**/home');
-      await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible();
-    });
-  }
-});
-
 test('signed-in screens are accessible, and no wider than a narrow phone', async ({ page, viewport }) => {
-  await keepSession(page);
+  await join(page);
   for (const { path, heading } of SIGNED_IN) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -65,19 +55,4 @@ test('signed-in screens send visitors to /auth', { tag: '@journey' }, async ({ p
       await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
     });
   }
-});
-
-test('a protected screen says Loading... while the session is being checked', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/config', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto('/home');
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  answer();
-  await page.waitForURL('**/auth');
 });

@@ -3,10 +3,11 @@ import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith, readDraft, untilSaved } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { openWith, readDraft } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -49,7 +50,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Sets Pro
 const clock = (page: Page, name: string) => page.getByRole('timer', { name: `Time, ${name}` });
 const dock = (page: Page) => page.locator('.log-button');
 
-async function finish(page: Page, member: JoinedMember) {
+async function finish(page: Page, member: Member) {
   await page.getByRole('button', { name: 'FINISH', exact: true }).click();
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
   await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
@@ -192,6 +193,7 @@ test('the clock of a hold survives a reload, counts down from a target, and fill
 
 test('last time is in sight in its row, says which session it was, and races as a ghost', { tag: '@journey' }, async ({
   page,
+  logger,
 }) => {
   await open(page, [BENCH]);
   const ghost = sets(page).getByRole('button', { name: 'GHOST 75 x 8' });
@@ -211,8 +213,8 @@ test('last time is in sight in its row, says which session it was, and races as 
 
   await test.step('without the ghost, last time stays', async () => {
     await page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true }).fill('60');
-    await untilSaved(page);
-    await page.evaluate(() => history.replaceState(null, '', '/settings'));
+    await logger.untilSaved();
+    await page.evaluate(() => window.history.replaceState(null, '', '/settings'));
     await page.reload();
     await page.getByRole('switch', { name: /ghost/i }).uncheck();
     await page.goto('/workout-logger');
@@ -235,7 +237,7 @@ test('asks for the effort in the row where the member wants it', async ({ page }
   await expect(sheet(page).getByRole('radio', { name: '2', exact: true })).toBeChecked();
 });
 
-test('everything fits and can be read on the smallest phone, in every theme', async ({ page }) => {
+test('everything fits and can be read on the smallest phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   await open(
@@ -249,15 +251,15 @@ test('everything fits and can be read on the smallest phone, in every theme', as
   );
   await expect(sets(page).getByText('+40 kg AHEAD')).toBeVisible();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await details(page, 'set 1, left').click();
   await expect(sheet(page)).toBeVisible();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Plank, / }).click();
   await dock(page).click();
   await expect(clock(page, 'set 1')).toBeVisible();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 const ENTRIES = [
   ['Profile', '/profile'],
@@ -10,7 +11,7 @@ const ENTRIES = [
 ] as const;
 
 test.beforeEach(async ({ page }) => {
-  await keepSession(page);
+  await join(page);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
@@ -110,7 +111,7 @@ test('the menu', { tag: '@journey' }, async ({ page, viewport }) => {
 
   await button.click();
   await expect(menu).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
 });
 
 test('a new screen starts at its top with its heading focused and its own title', { tag: '@journey' }, async ({
@@ -128,38 +129,4 @@ test('a new screen starts at its top with its heading focused and its own title'
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveTitle('Dashboard · GYMRATT');
-});
-
-const HISTORY = '**/assets/history-screen-*.js';
-
-test('a screen whose code is slow shows its skeleton below the top bar', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(HISTORY, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached();
-  await expect(page.getByRole('banner')).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
-});
-
-test.describe('a screen whose code is gone', () => {
-  test.use({ expectedErrors: [/./] });
-
-  test('says that nothing is lost, and offers a way back', async ({ page }) => {
-    await page.route(HISTORY, (route) => route.abort());
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('heading', { name: 'GAME OVER' })).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(HISTORY);
-    await page.getByRole('link', { name: 'CONTINUE' }).click();
-    await page.waitForURL('**/home');
-  });
 });

@@ -3,7 +3,8 @@ import { BENCH, draftWorkout, PUSH_UP, SQUAT } from '#tests/support/draft-workou
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { finishing, type JoinedMember, join, openWith } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 // For an exercise without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
@@ -46,7 +47,7 @@ async function expectMenu(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 }
 
-async function fill({ call }: JoinedMember): Promise<void> {
+async function fill({ call }: Member): Promise<void> {
   const exercises = ['barbell-bench-press', 'barbell-overhead-press', 'dumbbell-incline-bench-press', 'push-up'].map(
     (exercise_id, index) => ({
       exercise_id,

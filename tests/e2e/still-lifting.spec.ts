@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '#core/workout/session/session.ts';
 import { BENCH, draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type JoinedMember, join, readDraft, untilSaved } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/status of 404/] });
@@ -21,7 +21,7 @@ function workoutFrom(minutesAgo: number, { isLifted = true } = {}): Session {
   return draftWorkout({ startedAt, exercises: [BENCH] }, ...(isLifted ? lift : []));
 }
 
-async function open(page: Page, path: string, session: Session): Promise<JoinedMember> {
+async function open(page: Page, path: string, session: Session): Promise<Member> {
   const member = await join(page);
   await keepDraft(page, member.userId, session);
   await page.goto(path);
@@ -37,7 +37,7 @@ test('a forgotten workout is asked about when the app is opened, and can end at 
   const session = workoutFrom(300);
   const member = await open(page, '/home', session);
   await expect(question(page)).toContainText('You ticked your last set 4 h 50 min ago.');
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await test.step('on a small phone its text keeps clear of the edges', async () => {
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     await page.setViewportSize({ width: 320, height: 640 });
@@ -61,7 +61,7 @@ test('a forgotten workout is asked about when the app is opened, and can end at 
   expect(body).toMatchObject([{ duration: 600 }]);
 });
 
-test('a member who is still lifting is asked once, and keeps the time', async ({ page }) => {
+test('a member who is still lifting is asked once, and keeps the time', async ({ page, logger }) => {
   await open(page, '/workout-logger', workoutFrom(300));
   const clock = page.getByRole('timer', { name: 'Workout time' });
   await expect(question(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('a member who is still lifting is asked once, and keeps the time', async ({
   await answer(page, 'KEEP GOING').click();
   await expect(question(page)).toBeHidden();
   await expect(clock).toHaveText(/^5:00:/);
-  await untilSaved(page);
+  await logger.untilSaved();
   await page.reload();
   await expect(clock).toHaveText(/^5:00:/);
   await expect(question(page)).toBeHidden();
@@ -87,16 +87,4 @@ test('FINISH asks first, and so does a page that becomes visible again', async (
   await page.clock.setSystemTime(Date.now() + 600 * MINUTE);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(question(page)).toBeVisible();
-});
-
-test('without a ticked set there is no last set to end at; scrapping asks once more', async ({ page }) => {
-  const member = await open(page, '/exercise-selector', workoutFrom(300, { isLifted: false }));
-  await expect(question(page)).toContainText('You started 5 h 0 min ago and have not ticked a set yet.');
-  await expect(answer(page, 'END AT LAST SET')).toHaveCount(0);
-  await answer(page, 'SCRAP').click();
-  await page.getByRole('button', { name: 'KEEP IT' }).click();
-  await answer(page, 'SCRAP').click();
-  await page.getByRole('button', { name: 'SCRAP IT' }).click();
-  await page.waitForURL('**/home');
-  await expect.poll(async () => (await readDraft(page, member))?.status).toBe('inactive');
 });

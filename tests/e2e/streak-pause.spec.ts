@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
-import { expect, keepSession, type SignedUp, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { join, type Member } from './member.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const THIS_WEEK = weekStart(TODAY);
@@ -11,7 +12,7 @@ const weeksAgo = (weeks: number) => addDays(THIS_WEEK, -7 * weeks);
 
 type Workout = Parameters<typeof finishedWorkout>[1];
 
-async function log(page: Page, { token }: SignedUp, workout?: Workout) {
+async function log(page: Page, { token }: Member, workout?: Workout) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.post('/api/workouts/complete', {
     headers,
@@ -21,7 +22,7 @@ async function log(page: Page, { token }: SignedUp, workout?: Workout) {
 }
 
 /** Logs a workout in each of these past weeks, the earliest first. */
-async function train(page: Page, member: SignedUp, weeks: readonly number[]) {
+async function train(page: Page, member: Member, weeks: readonly number[]) {
   for (const week of weeks) {
     const [startTime, endTime] = [`${weeksAgo(week)}T10:00:00.000Z`, `${weeksAgo(week)}T11:00:00.000Z`];
     await log(page, member, { startTime, endTime, timeZone: 'UTC' });
@@ -40,8 +41,7 @@ test.use({ timezoneId: 'UTC' });
 
 test('a missed week is paused from the chain, and the calendar shows it as no trained week', {
   tag: '@journey',
-}, async ({ page }) => {
-  const member = await keepSession(page);
+}, async ({ page, member }) => {
   await page.goto('/home');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();
   await expect(chain(page)).toBeHidden();
@@ -67,7 +67,7 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
     await expect(sheet(page).getByRole('button', { name: /^Take back the pause of last week/ })).toBeFocused();
   });
 
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -87,50 +87,8 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
     await expect(year.locator('.wall-chain [data-week="paused"]')).toHaveCount(1);
     await expect(year.locator('.wall-chain [data-week="trained"]')).toHaveCount(5);
     await expect(year.getByText(/^Paused: week of .*, travel$/)).toBeAttached();
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
-
-  test('the chain is there, and a pause waits', async ({ page, context }) => {
-    const member = await keepSession(page);
-    await train(page, member, [3, 2, 1]);
-    await page.goto('/home');
-    await expect.poll(() => links(page)).toBe('bbbbbbttto');
-    // Loads the sheet's code, as the service worker does.
-    await chain(page).click();
-    await expect(sheet(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await context.setOffline(true);
-    await chain(page).click();
-    await sheet(page)
-      .getByRole('button', { name: /^Pause this week/ })
-      .click();
-    await expect(sheet(page).getByText(/^Paused: .* It waits to be sent\.$/)).toBeVisible();
-    expect(await links(page)).toBe('bbbbbbtttp');
-    await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('1 change waiting to be sent')).toBeHidden();
-    await expect.poll(() => links(page)).toBe('bbbbbbtttp');
-    await page.reload();
-    await expect.poll(() => links(page)).toBe('bbbbbbtttp');
-  });
-});
-
-test('the XP open by month, and the season leads to the trophies', async ({ page }) => {
-  const member = await keepSession(page);
-  await log(page, member);
-  await page.goto('/home');
-  await page.getByRole('button', { name: '600 / 2,500 XP by month' }).click();
-  const months = page.getByRole('dialog', { name: 'XP BY MONTH' });
-  await expect(months.getByRole('row')).toHaveCount(2);
-  await expect(months.getByText('1 workout', { exact: true })).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^SEASON Q\d · 1 workout · 600 XP · 0 records$/ }).click();
-  await expect(page).toHaveURL(/\/trophies$/);
 });
 
 test('a free week that was used is not taken for one that is left, on a narrow phone, too', async ({
@@ -138,7 +96,7 @@ test('a free week that was used is not taken for one that is left, on a narrow p
   testDatabase,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const member = await keepSession(page);
+  const member = await join(page);
   // Eight weeks bank a free one, which the missed one takes.
   await train(page, member, [11, 10, 9, 8, 7, 6, 5, 4, 2, 1]);
   // With stars the note stands above the chain. First those: a rise would be celebrated over the screen.

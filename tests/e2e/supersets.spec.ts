@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SessionAction } from '#core/workout/session/actions.ts';
 import { BENCH, draftWorkout, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { layoutProblems } from './layout-problems.ts';
-import { type JoinedMember, join, openWith, untilSaved } from './workout-in-progress.ts';
+import { join, type Member } from './member.ts';
+import { openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself, like requests without a network.
 test.use({ expectedErrors: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
@@ -15,7 +15,7 @@ const NUMBERS: SessionAction[] = [BENCH, SQUAT, PUSH_UP].flatMap(({ id }) =>
 );
 
 /** A workout of three exercises, all numbers typed, nothing done yet. */
-async function openWorkout(page: Page, ...actions: SessionAction[]): Promise<JoinedMember> {
+async function openWorkout(page: Page, ...actions: SessionAction[]): Promise<Member> {
   const member = await join(page);
   const exercises = [BENCH, SQUAT, PUSH_UP];
   await openWith(page, member, draftWorkout({ startedAt: Date.now() - 60_000, exercises }, ...NUMBERS, ...actions));
@@ -39,6 +39,7 @@ async function openMenu(page: Page, name: string): Promise<Locator> {
 
 test('exercises are joined in the menu and done in turn, with a rest after each round', { tag: '@journey' }, async ({
   page,
+  logger,
 }) => {
   await openWorkout(page);
 
@@ -71,7 +72,7 @@ test('exercises are joined in the menu and done in turn, with a rest after each 
   });
 
   await test.step('all of it survives a reload', async () => {
-    await untilSaved(page);
+    await logger.untilSaved();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Superset' })).toContainText('Push-Up');
     await expect(rest(page).getByRole('timer')).toBeVisible();
@@ -165,7 +166,7 @@ test('a superset and its notes are in the history, and come again with REPEAT', 
   await expect(page.getByText('Shoulder tight')).toBeHidden();
 });
 
-test('notes and rests are kept offline, and stay with the exercise', async ({ page, context }) => {
+test('notes and rests are kept offline, and stay with the exercise', async ({ page, context, logger }) => {
   const member = await openWorkout(page);
   const menu = await openMenu(page, 'Barbell Bench Press');
   await context.setOffline(true);
@@ -183,7 +184,7 @@ test('notes and rests are kept offline, and stay with the exercise', async ({ pa
   await expect
     .poll(async () => (await member.call('GET', '/api/user/exercise-settings')).body)
     .toMatchObject([{ exercise_id: BENCH.id, note: 'Grip on the rings', rest_seconds: 45 }]);
-  await untilSaved(page);
+  await logger.untilSaved();
   await page.reload();
   await expect(page.getByText('Shoulder tight')).toBeVisible();
 
@@ -221,36 +222,9 @@ test('notes and rests are kept offline, and stay with the exercise', async ({ pa
   });
 });
 
-test('a superset is made and parted by keys, fits 320 px, and is accessible in every theme', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openWorkout(page);
-  await heading(page, 'Barbell Bench Press').getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  const join = page.getByRole('button', { name: 'SUPERSET WITH...' });
-  await join.focus();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'SUPERSET' }).getByRole('button', { name: 'Barbell Back Squat' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(heading(page, 'Barbell Bench Press').getByRole('button')).toBeFocused();
-
-  await page.getByRole('button', { name: /^A2 Barbell Back Squat/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Barbell Back Squat')).toBeVisible();
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
-
-  await heading(page, 'Barbell Back Squat').getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'PART SUPERSET' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Superset' })).toBeHidden();
-});
-
 test('safety 53: a probable typo holds the superset, counts for nothing, and is asked about at FINISH', {
   tag: '@journey',
-}, async ({ page }) => {
+}, async ({ page, logger }) => {
   const { call } = await openWorkout(page, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
   const progress = page.getByRole('progressbar', { name: 'Sets Progress' });
   const question = page.getByRole('group', { name: 'Set 1: 600 kg?' });
@@ -260,7 +234,7 @@ test('safety 53: a probable typo holds the superset, counts for nothing, and is 
   await expect(heading(page, 'Barbell Bench Press')).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuetext', '0 of 9 sets done');
   await expect(page.getByRole('button', { name: /^NEW RECORD/ })).toBeHidden();
-  await untilSaved(page);
+  await logger.untilSaved();
   await page.reload();
   await expect(question).toBeVisible();
 
@@ -282,12 +256,4 @@ test('safety 53: a probable typo holds the superset, counts for nothing, and is 
     exercises: { sets: { weight: number }[] }[];
   };
   expect(exercises[0]?.sets.map(({ weight }) => weight)).toEqual([60, 60, 60]);
-});
-
-test('keeping a probable typo logs the set, and leads on to the partner', async ({ page }) => {
-  await openWorkout(page, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
-  await tick(page, 1).click();
-  await page.getByRole('button', { name: 'KEEP 600 kg' }).click();
-  await expect(heading(page, 'Barbell Back Squat')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^A1 Barbell Bench Press ?, 1 of 3 sets done/ })).toBeVisible();
 });

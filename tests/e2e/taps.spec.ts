@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
-import { join } from './workout-in-progress.ts';
+import { join } from './member.ts';
 
 const LAST_TIME = {
   [SQUAT.id]: [
@@ -60,8 +60,8 @@ async function finish(page: Page, { button, tap }: ReturnType<typeof thumbOn>, s
 
 test('three sets of three exercises, repeated from last time, take one tap per set', { tag: '@journey' }, async ({
   page,
+  member,
 }) => {
-  const member = await join(page);
   expect((await member.call('POST', '/api/workouts/complete', finishedWorkout(LAST_TIME, { daysAgo: 3 }))).status).toBe(
     200,
   );

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { storedWorkout } from './stored-workout.ts';
 
 const PATH = '/api/workout-templates';
 const ID = randomUUID();
@@ -34,11 +33,8 @@ const PUSH_DAY = {
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 let call: ApiCall;
-let userId: string;
-test.beforeEach(async ({ page, server }) => {
-  const member = await keepSession(page);
+test.beforeEach(async ({ server, member }) => {
   call = callWith(server, member.token);
-  userId = member.userId;
   expect((await call('POST', PATH, { id: ID, ...PUSH_DAY })).status).toBe(201);
 });
 
@@ -70,7 +66,7 @@ test('a template is edited: numbers, a range, a type, sets, rest, partners and o
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(foot).size, 'set, rest and partner are in one row').toBe(1);
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await expectAccessibleInEveryTheme(page);
+  await expectAccessible(page);
 
   await test.step('a number that cannot be is refused where it stands', async () => {
     await field(page, 'Weight of set 3').fill('1200');
@@ -158,54 +154,6 @@ test('an exercise is added and another replaced; a reload keeps what is not save
   expect((await saved()).map(({ name, exercises }) => [name, exercises.length])).toEqual([
     ['Push day A copy', 5],
     ['Push day A', 4],
-  ]);
-});
-
-test('a template is loaded with each of its sets, as suggestions', { tag: '@journey' }, async ({ page }) => {
-  await page.goto('/home');
-  await button(page, 'LOAD WORKOUT').click();
-  await page.getByRole('dialog', { name: 'LOAD WORKOUT' }).getByRole('button', { name: 'LOAD WORKOUT' }).click();
-  await page.waitForURL('**/workout-logger');
-  await expect
-    .poll(async () =>
-      (await storedWorkout(page, userId))?.exercises.map(({ superset, restSeconds, sets }) => [
-        superset,
-        restSeconds,
-        sets.map(({ type, weight, reps, isCompleted }) => [type ?? 'normal', weight, reps, isCompleted]),
-      ]),
-    )
-    .toEqual([
-      [
-        null,
-        150,
-        [
-          ['warmup', 40, 8, false],
-          ['normal', 80, 8, false],
-          ['normal', 82.5, 8, false],
-          ['normal', 82.5, 6, false],
-          ['dropset', 60, 10, false],
-        ],
-      ],
-      [1, 0, [['normal', 45, 8, false]]],
-      [1, 90, [['normal', 12, 15, false]]],
-      [null, 60, [['normal', 0, 0, false]]],
-    ]);
-});
-
-test('more than eight templates are in folders', async ({ page }) => {
-  for (let number = 1; number <= 8; number += 1) {
-    const folder = number < 3 ? 'Upper' : null;
-    expect((await call('POST', PATH, { ...PUSH_DAY, name: `Day ${number}`, folder })).status).toBe(201);
-  }
-  await open(page);
-  await page.getByRole('combobox', { name: 'Folder' }).selectOption('Upper');
-  await button(page, 'SAVE').click();
-  const picker = page.getByRole('dialog', { name: 'LOAD WORKOUT' });
-  await expect(picker.getByRole('heading', { name: 'Upper' })).toBeVisible();
-  await expect(picker.locator('section').first().locator('.cartridge-select')).toHaveText([
-    'Day 2',
-    'Day 1',
-    'Push day A',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BENCH, draftWorkout, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
-import { join, openWith } from './workout-in-progress.ts';
+import { openWith } from './workout-in-progress.ts';
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -65,8 +65,7 @@ for (const size of SIZES) {
       expectedErrors: [/Failed to load resource/],
     });
 
-    test('on the profile', async ({ page }) => {
-      const member = await join(page);
+    test('on the profile', async ({ page, member }) => {
       await member.call('POST', '/api/workouts/complete', finishedWorkout());
 
       await test.step('when best lifts cannot be loaded', async () => {
@@ -99,8 +98,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('in the template picker and the history', async ({ page }) => {
-      const member = await join(page);
+    test('in the template picker and the history', async ({ page, member }) => {
       const exercises = [{ exercise_id: BENCH.id, order: 1, sets_count: 3 }];
       for (let number = 1; number <= 6; number += 1) {
         await member.call('POST', '/api/workout-templates', { name: `Day ${number}`, exercises });
@@ -136,8 +134,7 @@ for (const size of SIZES) {
       });
     });
 
-    test('in the logger', async ({ page }) => {
-      const member = await join(page);
+    test('in the logger', async ({ page, member }) => {
       const session = draftWorkout({
         startedAt: Date.now() - 600_000,
         exercises: [

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expectAccessible, expectAccessibleInEveryTheme } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { join } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
-import { finishing, join, openWith } from './workout-in-progress.ts';
+import { finishing, openWith } from './workout-in-progress.ts';
 
 // For a member without history the API answers 404; offline, every request fails.
 test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of 404)/] });
@@ -43,7 +44,7 @@ test('a workout wins trophies, which hang on the wall and lead back to it', { ta
     await expect(tile(page, /^10 workouts 1 of 10 workouts$/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'HIDDEN' })).toContainText(/\d more/);
     await expect(page.getByRole('region', { name: 'SEASONS' }).getByRole('row').nth(1)).toContainText(/now.*1/);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessible(page);
   });
 
   await test.step('a tap tells what a trophy was for, and Back closes it', async () => {
@@ -71,8 +72,7 @@ test('a workout wins trophies, which hang on the wall and lead back to it', { ta
   });
 });
 
-test('the wall fits the narrowest phone, works by keyboard, and is gone with the cabinet', async ({ page }) => {
-  const member = await join(page);
+test('the wall fits the narrowest phone, works by keyboard, and is gone with the cabinet', async ({ page, member }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await member.call(
     'POST',
@@ -153,32 +153,4 @@ test('offline, the wall shows what was kept, and a workout its trophies once it 
   // Sent again by itself.
   await context.setOffline(false);
   await expect(page.getByRole('list', { name: 'EXERCISE BREAKDOWN' })).toBeVisible();
-});
-
-test('seasons and months of more than three years are loaded on request', async ({ page }) => {
-  const member = await join(page);
-  const quarters = 14;
-  for (let ago = quarters - 1; ago >= 0; ago -= 1) {
-    const workout = finishedWorkout({ 'barbell-bench-press': [[60, 10]] }, { daysAgo: 92 * ago });
-    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
-  }
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/trophies');
-  const seasons = page.getByRole('region', { name: 'SEASONS' });
-  await expect(seasons.getByRole('row')).toHaveCount(1 + 12);
-  await seasons.getByRole('button', { name: 'EARLIER SEASONS' }).scrollIntoViewIfNeeded();
-  await expectAccessible(page);
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
-  await seasons.getByRole('button', { name: 'EARLIER SEASONS' }).press('Enter');
-  await expect(seasons.getByRole('row')).toHaveCount(1 + quarters);
-  await expect(seasons.getByRole('button')).toBeHidden();
-
-  await page.goto('/home');
-  await page.getByRole('button', { name: /XP by month$/ }).click();
-  const months = page.getByRole('dialog', { name: 'XP BY MONTH' });
-  await expect(months.getByText(`${(600 * quarters).toLocaleString('en-US')} XP in all`)).toBeVisible();
-  await expect(months.getByText('1 workout', { exact: true })).toHaveCount(12);
-  await months.getByRole('button', { name: 'EARLIER MONTHS' }).press('Enter');
-  await expect(months.getByText('1 workout', { exact: true })).toHaveCount(quarters);
-  expect(await page.evaluate(layoutProblems)).toEqual([]);
 });

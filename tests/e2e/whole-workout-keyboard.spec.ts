@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { expect, keepSession, test } from './fixtures.ts';
-import { join } from './workout-in-progress.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 /** More than the number of controls on any screen. */
 const MOST_STEPS = 60;
@@ -84,7 +84,7 @@ test('works from sign-in to BACK 2 BASE by keyboard alone', { tag: '@journey' },
 });
 
 test('has a key for everything from START WORKOUT to FINISH', { tag: '@journey' }, async ({ page }) => {
-  await keepSession(page);
+  await join(page);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /START\s*WORKOUT/i })).toBeVisible();
   await page.keyboard.press('?');
@@ -184,8 +184,7 @@ test('has a key for everything from START WORKOUT to FINISH', { tag: '@journey' 
   await expect(page.getByText('STAGE CLEAR')).toBeVisible();
 });
 
-test('corrects a workout of the past, with its plates, by keyboard', async ({ page }) => {
-  const member = await join(page);
+test('corrects a workout of the past, with its plates, by keyboard', async ({ page, member }) => {
   const workout = finishedWorkout({ 'barbell-bench-press': [[80, 8]] }, { name: 'Push day A' });
   await member.call('POST', '/api/workouts/complete', workout);
   await page.goto('/history');

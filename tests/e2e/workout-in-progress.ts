@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
-import { keepSession } from './fixtures.ts';
+import type { Member } from './member.ts';
 
 /** A set as `[weight, reps]`, done unless stated. A suggested one was not touched. */
 type PlannedSet = readonly [weight: number, reps: number, state?: 'open' | 'suggested'];
@@ -14,31 +13,18 @@ export interface PlannedExercise {
   readonly sets: readonly PlannedSet[];
 }
 
-export interface JoinedMember {
-  readonly userId: string;
-  readonly token: string;
-  /** The member's requests to the product's API, outside the page. */
-  readonly call: ApiCall;
-}
-
-export async function join(page: Page): Promise<JoinedMember> {
-  const { userId, token } = await keepSession(page);
-  const { origin } = new URL((await page.request.get('/healthz')).url());
-  return { userId, token, call: callWith({ url: origin }, token) };
-}
-
 /** A workout of this many seconds whose sets were typed and, unless left open, ticked; FINISH has been pressed. */
 export function finishing(exercises: readonly PlannedExercise[], { seconds = 1458 } = {}): Session {
   const now = Date.now();
   const startedAt = now - seconds * 1000;
   return draftWorkout(
     { startedAt, exercises: exercises.map(({ exercise, sets }) => ({ ...exercise, setsCount: sets.length })) },
-    ...exercises.flatMap((planned) => liftsOf(planned, startedAt)),
+    ...exercises.flatMap((planned) => lifts(planned, startedAt)),
     { type: 'finish', now },
   );
 }
 
-function liftsOf({ exercise, sets }: PlannedExercise, now: number): SessionAction[] {
+function lifts({ exercise, sets }: PlannedExercise, now: number): SessionAction[] {
   return sets.flatMap(([weight, reps, state], index): SessionAction[] => {
     const setId = `${exercise.id}/${index + 1}`;
     if (state === 'suggested') {
@@ -51,28 +37,26 @@ function liftsOf({ exercise, sets }: PlannedExercise, now: number): SessionActio
 }
 
 /** Stores a workout in progress in the browser and opens the logger. */
-export async function openWith(page: Page, { userId }: Pick<JoinedMember, 'userId'>, session: Session): Promise<void> {
+export async function openWith(page: Page, { userId }: Pick<Member, 'userId'>, session: Session): Promise<void> {
   await keepDraft(page, userId, session);
   await page.goto('/workout-logger');
 }
 
-/** Waits until the logger has stored everything: a reload would not. */
-export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
-}
-
-/** The stored workout in progress. */
-export async function readDraft(page: Page, member: JoinedMember): Promise<Session | undefined> {
-  const [draft] = await readStore<{ session: Session }>(page, member, 'draft');
-  return draft?.session;
+/** The workout in progress as stored in the browser; `undefined` if there never was one. */
+export async function readDraft(page: Page, member: Pick<Member, 'userId'>): Promise<Session | undefined> {
+  const drafts = await readStore<{ session: Session }>(page, member, 'draft');
+  return drafts.at(-1)?.session;
 }
 
 /** Finished workouts that the server has not confirmed. */
-export function readQueue(page: Page, member: JoinedMember): Promise<readonly { id: string; state: string }[]> {
+export function readQueue(
+  page: Page,
+  member: Pick<Member, 'userId'>,
+): Promise<readonly { id: string; state: string }[]> {
   return readStore(page, member, 'queue');
 }
 
-function readStore<Item>(page: Page, { userId }: JoinedMember, store: string): Promise<Item[]> {
+function readStore<Item>(page: Page, { userId }: Pick<Member, 'userId'>, store: string): Promise<Item[]> {
   return page.evaluate(
     ([database, name]) =>
       new Promise<Item[]>((resolve, reject) => {

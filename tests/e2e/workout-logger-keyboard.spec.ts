@@ -1,11 +1,11 @@
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
-import { expectAccessibleInEveryTheme } from './accessible.ts';
-import { expect, keepSession, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { join } from './member.ts';
 
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 test.beforeEach(async ({ page }) => {
-  const { userId } = await keepSession(page);
+  const { userId } = await join(page);
   await keepDraft(page, userId, draftWorkout({ startedAt: Date.now(), exercises: [BENCH, SQUAT] }));
   await page.goto('/workout-logger');
 });
@@ -79,26 +79,6 @@ test('a held Enter logs one set, and not the next with its suggestion', async ({
   await expect(progress).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('arrows move between fields, plus and minus step', async ({ page }) => {
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  await field('Weight (kg), set 1').focus();
-  await page.keyboard.type('60');
-  await page.keyboard.press('ArrowDown');
-  await expect(field('Weight (kg), set 2')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(field('Reps, set 2')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(field('Reps, set 1')).toBeFocused();
-  await page.keyboard.press('+');
-  await page.keyboard.press('+');
-  await page.keyboard.press('-');
-  await expect(field('Reps, set 1')).toHaveValue('1');
-  await page.keyboard.press('ArrowLeft');
-  await expect(field('Weight (kg), set 1')).toBeFocused();
-  await page.keyboard.press('+');
-  await expect(field('Weight (kg), set 1')).toHaveValue('62.5');
-});
-
 test('Enter in an empty row says what is missing and focuses it', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Reps, set 1' }).focus();
   await page.keyboard.type('8');
@@ -116,21 +96,4 @@ test('a desktop has two columns: the exercises as a list, and last time in its o
   const sets = await page.getByRole('region', { name: 'Sets' }).boundingBox();
   expect(Math.round(list?.width ?? 0)).toBe(396);
   expect((sets?.x ?? 0) - (list?.x ?? 0)).toBe(440);
-});
-
-test('the narrowest desktop has room for the whole row', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const tick = await page.getByRole('button', { name: 'Complete set 1' }).boundingBox();
-  const panel = await page.getByRole('region', { name: 'Sets' }).boundingBox();
-  expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0) - 16);
-});
-
-test('the keys are at the foot of the panel, and all of them on a sheet', async ({ page }) => {
-  await page.getByRole('button', { name: 'All keys' }).click();
-  const sheet = page.getByRole('dialog', { name: 'KEYS' });
-  await expect(sheet.getByText('next exercise')).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expectAccessibleInEveryTheme(page);
 });

@@ -1,0 +1,34 @@
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
+
+/** Switches and the theme, with PRIVACY and HELP as sheets. */
+export class SettingsPage extends Screen {
+  readonly privacy = this.dialog('PRIVACY');
+  readonly help = this.dialog('HELP');
+  readonly theme = this.page.getByRole('group', { name: 'Theme' });
+
+  setting(name: string): Locator {
+    return this.page.getByRole('switch', { name });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/settings');
+    await expect(this.heading('SETTINGS')).toBeVisible();
+  }
+
+  async openPrivacy(): Promise<void> {
+    await this.button('Privacy & Security').click();
+    await expect(this.privacy).toBeVisible();
+  }
+
+  async openHelp(): Promise<void> {
+    await this.button('Help & Support').click();
+    await expect(this.help).toBeVisible();
+  }
+
+  /** What the device keeps of the choices. */
+  async kept(): Promise<Record<string, unknown>> {
+    const stored = await this.page.evaluate(() => localStorage.getItem('gymratt.device.preferences'));
+    return JSON.parse(stored ?? '{}').preferences;
+  }
+}
