@@ -1,12 +1,13 @@
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
 import { isWarmup } from '../workout/set-types.ts';
-import { type FileProblem, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from './dialects/dialect.ts';
-import { fileSet, type SetRow, unreadable } from './file-set.ts';
 import {
   type DraftExercise,
+  fileSet,
   fileWorkout,
   quoted,
   type Remarks,
+  type SetRow,
+  unreadable,
   type WorkoutDraft,
   type WorkoutRow,
   withUniqueKeys,
@@ -14,13 +15,13 @@ import {
 import { type DateReader, dateReaderFor } from './read-dates.ts';
 import {
   type DateOrder,
-  type FileTime,
   type FileWorkout,
   type ImportApp,
   type LineNote,
   MOST_IMPORT_NAMES,
   MOST_IMPORT_WORKOUTS,
   type SaveFile,
+  TOO_MANY,
 } from './save-file.ts';
 import { cut, nameInCell } from './storable-text.ts';
 
@@ -35,7 +36,7 @@ export interface ExerciseRow {
 }
 
 export interface Collector extends Remarks {
-  /** What nobody misses: told once, with how many there are. */
+  /** For what nobody misses: noted once, with how many there are. */
   leaveOut(line: number, reason: string): void;
   /** The workout that a row belongs to. */
   workout(row: WorkoutRow): WorkoutDraft;
@@ -45,25 +46,22 @@ export interface Collector extends Remarks {
   finish(app: ImportApp, dialect: string): SaveFile;
 }
 
-interface Rules {
-  /** Milliseconds. */
-  readonly now: number;
+/** What differs between apps. */
+export interface CollectorRules {
   /** The app has an exercise once in a workout: its sets belong together wherever they stand. */
   readonly oncePerWorkout?: boolean;
   /** The app writes `3/4/2024` for March. */
   readonly isMonthFirst?: boolean;
+}
+
+interface Rules extends CollectorRules {
+  /** Milliseconds. */
+  readonly now: number;
   readonly dateOrder: DateOrder | null;
 }
 
-/** The file is not read further. */
-export class TooMuchError extends Error {
-  readonly problem: FileProblem;
-
-  constructor(problem: FileProblem) {
-    super(problem.problem);
-    this.problem = problem;
-  }
-}
+/** Thrown where a file is not read further; the message is a sentence for the member. */
+export class TooMuchError extends Error {}
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
 export function createCollector({ now, dateOrder, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
@@ -71,13 +69,12 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
   const weighings: { line: number; dateText: string; kilograms: number }[] = [];
-  /** By how they are written, and without doubles. */
+  /** Names as they are written, and as they are kept. */
   const names = new Map<string, string>();
   const distinctNames = new Set<string>();
 
-  const skip = (line: number, reason: string) => skipped.push({ line, reason });
   const leftOut = new Map<string, { line: number; count: number }>();
-
+  const skip = (line: number, reason: string) => skipped.push({ line, reason });
   const adjust = (line: number, reason: string) => adjusted.push({ line, reason });
 
   function exerciseName(written: string, line: number): string {
@@ -87,7 +84,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     if (cut(name, WORKOUT_LIMITS.nameLength) !== name) adjust(line, 'the exercise name is shortened to 120 characters');
     const kept = cut(name, WORKOUT_LIMITS.nameLength);
     names.set(written, kept);
-    if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError(TOO_MANY_NAMES);
+    if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError(TOO_MANY.names);
     return kept;
   }
 
@@ -119,7 +116,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     return entry;
   }
 
-  function bodyweightsOf(read: DateReader): SaveFile['bodyweights'] {
+  function readBodyweights(read: DateReader): SaveFile['bodyweights'] {
     const { least, most } = BODYWEIGHT_LIMITS;
     const byDay = new Map<string, number>();
     for (const { line, dateText, kilograms } of weighings) {
@@ -128,7 +125,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
       else if (Number.isNaN(kilograms)) skip(line, 'the bodyweight cannot be read');
       else if (kilograms < least || kilograms > most)
         skip(line, `a bodyweight of ${kilograms} kg is not between ${least} and ${most} kg`);
-      else byDay.set(dayOf(date), kilograms);
+      else byDay.set('instant' in date ? new Date(date.instant).toISOString().slice(0, 10) : date.date, kilograms);
     }
     return [...byDay].map(([day, kilograms]) => ({ day, kilograms }));
   }
@@ -155,7 +152,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         hasSkipped: false,
       };
       if (known === undefined) {
-        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooMuchError(TOO_MANY_WORKOUTS);
+        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooMuchError(TOO_MANY.workouts);
         drafts.set(row.group, draft);
         if (Number.isNaN(row.durationSeconds)) adjust(row.line, unreadable('duration of the workout'));
       }
@@ -171,17 +168,15 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         return;
       }
       const entry = exercise(workout, row);
-      const made = fileSet(line, set, adjust);
+      const made = fileSet(line, set, { adjust });
       if (typeof made === 'string') {
         workout.hasSkipped = true;
         skip(line, made);
       } else entry.rows.push({ set: made, number: row.setNumber ?? null });
     },
-    addBodyweight: (line, dateText, kilograms) => {
-      weighings.push({ line, dateText, kilograms });
-    },
+    addBodyweight: (line, dateText, kilograms) => weighings.push({ line, dateText, kilograms }),
     finish: (app, dialect) => {
-      const { read, doubt } = dateReaderFor(datesOf(drafts.values(), weighings), {
+      const { read, doubt } = dateReaderFor(dateTexts(drafts.values(), weighings), {
         order: isMonthFirst ? 'month' : dateOrder,
         now,
       });
@@ -198,7 +193,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         app,
         dialect,
         workouts: withUniqueKeys(workouts),
-        bodyweights: bodyweightsOf(read),
+        bodyweights: readBodyweights(read),
         dateDoubt: isMonthFirst ? null : doubt,
         skipped: skipped.sort(byLine),
         adjusted: adjusted.sort(byLine),
@@ -207,7 +202,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   };
 }
 
-function* datesOf(drafts: Iterable<WorkoutDraft>, weighings: readonly { dateText: string }[]): Generator<string> {
+function* dateTexts(drafts: Iterable<WorkoutDraft>, weighings: readonly { dateText: string }[]): Generator<string> {
   for (const { row, endText } of drafts) {
     if (row.start === undefined) yield row.dateText;
     if (endText !== '') yield endText;
@@ -221,8 +216,4 @@ function moveWarmUps(from: DraftExercise, to: DraftExercise): void {
   if (lastWork === -1 || from.rows.slice(lastWork + 1).some(({ number }) => number !== null)) return;
   to.rows = from.rows.slice(lastWork + 1);
   from.rows = from.rows.slice(0, lastWork + 1);
-}
-
-function dayOf(date: FileTime | { readonly date: string }): string {
-  return 'instant' in date ? new Date(date.instant).toISOString().slice(0, 10) : date.date;
 }

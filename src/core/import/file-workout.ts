@@ -1,7 +1,22 @@
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
-import { asMilliseconds, type DateReader } from './read-dates.ts';
+import { NORMAL_SET, type SetType } from '../workout/set-types.ts';
+import type { WeightUnit } from '../workout/weight-units.ts';
+import { asMilliseconds, type DateReader, withTime } from './read-dates.ts';
 import type { FileExercise, FileSet, FileTime, FileWorkout, ImportApp } from './save-file.ts';
 import { cut, nameInCell, noteInCell } from './storable-text.ts';
+
+/** What a row says of its set; what is 0 was not given, and `NaN` cannot be read. */
+export interface SetRow {
+  readonly weight: number | null;
+  readonly unit: WeightUnit | null;
+  readonly reps: number | null;
+  readonly seconds: number | null;
+  readonly meters: number | null;
+  readonly isDistanceUnitMissing?: boolean;
+  readonly type?: SetType;
+  readonly rpe?: number | null;
+  readonly note?: string;
+}
 
 /** What a row says of its workout. Rows of the same `group` are one workout, wherever they stand in the file. */
 export interface WorkoutRow {
@@ -38,15 +53,62 @@ export interface WorkoutDraft {
   readonly latestByName: Map<string, DraftExercise>;
   durationSeconds: number | null;
   endText: string;
-  /** A row of it was left out, and that was told. */
+  /** A row of it was left out, and that was noted. */
   hasSkipped: boolean;
 }
 
-/** Lines of the file that are left out, or loaded differently than they are written. */
+/** Notes lines of the file that are left out, or loaded differently than they are written. */
 export interface Remarks {
   skip(line: number, reason: string): void;
   adjust(line: number, reason: string): void;
 }
+
+const MOST_POUNDS = 2205;
+
+/** The set of a row within our bounds, or why there is none. */
+export function fileSet(line: number, row: SetRow, { adjust }: Pick<Remarks, 'adjust'>): FileSet | string {
+  if (Number.isNaN(row.weight)) return 'the weight cannot be read';
+  if (Number.isNaN(row.reps)) return 'the reps cannot be read';
+  if (row.reps !== null && row.reps < 0) return `reps cannot be negative: ${row.reps}`;
+  const limit = row.unit === 'kg' ? WORKOUT_LIMITS.weight : MOST_POUNDS;
+  if (row.weight !== null && Math.abs(row.weight) > limit)
+    return `a weight of ${row.weight} is over the limit of ${limit} ${row.unit ?? 'lb'}`;
+  const reps = bounded(Math.floor(row.reps ?? 0), WORKOUT_LIMITS.reps);
+  const durationSeconds = bounded(Math.round(row.seconds ?? 0), WORKOUT_LIMITS.durationSeconds);
+  const distanceMeters = bounded(Math.round((row.meters ?? 0) * 100) / 100, WORKOUT_LIMITS.distanceMeters);
+  // A weight alone is an attempt that failed.
+  if (!row.weight && reps === null && durationSeconds === null && distanceMeters === null) return 'no reps and no time';
+  if (Number.isNaN(row.seconds)) adjust(line, unreadable('time'));
+  if (Number.isNaN(row.meters)) adjust(line, unreadable('distance'));
+  if (Number.isNaN(row.rpe)) adjust(line, unreadable('RPE'));
+  if (row.reps !== null && reps !== null && reps !== row.reps) adjust(line, `${row.reps} reps are loaded as ${reps}`);
+  if ((row.seconds ?? 0) > WORKOUT_LIMITS.durationSeconds)
+    adjust(line, 'a set of more than 24 hours is shortened to 24');
+  if ((row.meters ?? 0) > WORKOUT_LIMITS.distanceMeters)
+    adjust(line, 'a set of more than 1,000 km is shortened to 1,000');
+
+  const note = noteInCell(row.note ?? '');
+  const keptNote = cut(note, WORKOUT_LIMITS.setNoteLength);
+  if (keptNote !== note) adjust(line, 'the set note is shortened to 500 characters');
+  const rpe = Math.round((row.rpe ?? 0) * 2) / 2;
+  return {
+    line,
+    weight: row.weight ? { value: row.weight, unit: row.unit } : null,
+    reps,
+    durationSeconds,
+    distanceMeters,
+    ...(row.isDistanceUnitMissing && distanceMeters !== null && { isDistanceUnitMissing: true }),
+    type: row.type ?? NORMAL_SET,
+    rpe: rpe >= 1 && rpe <= 10 ? rpe : null,
+    note: keptNote || null,
+  };
+}
+
+function bounded(value: number, most: number): number | null {
+  return value > 0 ? Math.min(value, most) : null;
+}
+
+export const unreadable = (what: string) => `the ${what} cannot be read and is left out`;
 
 interface Reading {
   readonly app: ImportApp;
@@ -56,47 +118,46 @@ interface Reading {
   readonly remarks: Remarks;
 }
 
-/** Of local clocks: the first zone is 14 hours ahead of Greenwich. */
+/** How far a local clock may be ahead of Greenwich. */
 const MOST_AHEAD_MS = 14 * 3_600_000;
-const MIDDAY = '12:00';
 
-/** Within our limits; `null`, and noted, where it cannot be loaded. */
+/** The workout of a draft; `null`, and noted, where it cannot be loaded. */
 export function fileWorkout(draft: WorkoutDraft, reading: Reading): FileWorkout | null {
   const { app, remarks } = reading;
   const { line, dateText } = draft.row;
-  const times = timesOf(draft, reading);
-  if (typeof times === 'string') {
-    // Where every row of it was left out, that has been told.
-    if (!draft.hasSkipped || draft.entries.some(({ rows }) => rows.length > 0)) remarks.skip(line, times);
+  const times = readTimes(draft, reading);
+  const done = draft.entries.filter(({ rows }) => rows.length > 0);
+  const problem = typeof times === 'string' ? times : 'the workout has no sets';
+  if (typeof times === 'string' || done.length === 0) {
+    // Where every row of it was left out, that has been noted.
+    if (!draft.hasSkipped || done.length > 0) remarks.skip(line, problem);
     return null;
   }
-  const { exercises, homelessNotes } = exercisesOf(draft, remarks);
-  if (exercises.length === 0) {
-    if (!draft.hasSkipped) remarks.skip(line, 'the workout has no sets');
-    return null;
-  }
+  const homelessNotes = draft.entries.flatMap(({ name, notes, rows }) => {
+    const note = rows.length > 0 ? null : joinedNotes(notes, line, 'exercise', remarks);
+    return note === null ? [] : `${name}: ${note}`;
+  });
   const name = nameInCell(draft.name);
   const keptName = cut(name, WORKOUT_LIMITS.nameLength);
   if (keptName !== name) remarks.adjust(line, 'the workout name is shortened to 120 characters');
   return {
     key: [app, keyPart(dateText), keyPart(draft.row.label ?? name)].join('|'),
     line,
-    name: keptName === '' ? 'Workout' : keptName,
+    name: keptName || 'Workout',
     notes: joinedNotes([...draft.notes, ...homelessNotes], line, 'workout', remarks),
-    start: times.start,
-    durationSeconds: times.seconds,
-    exercises,
+    ...times,
+    exercises: done.map((entry) => fileExercise(entry, remarks)),
   };
 }
 
-function timesOf(
+function readTimes(
   draft: WorkoutDraft,
   { read, now, remarks }: Reading,
-): { start: FileTime; seconds: number | null } | string {
+): Pick<FileWorkout, 'start' | 'durationSeconds'> | string {
   const { row } = draft;
-  const written = row.start ?? read(row.dateText);
-  if (written === null) return `the date ${quoted(row.dateText)} cannot be read`;
-  const start = 'instant' in written ? written : { date: written.date, time: written.time ?? MIDDAY };
+  const date = row.start ?? read(row.dateText);
+  if (date === null) return `the date ${quoted(row.dateText)} cannot be read`;
+  const start = withTime(date);
   const begin = asMilliseconds(start);
   const year = new Date(begin).getUTCFullYear();
   if (begin > now + ('instant' in start ? WORKOUT_LIMITS.clockSkewMs : MOST_AHEAD_MS))
@@ -104,10 +165,9 @@ function timesOf(
   if (begin < 0) return `the date is before 1970 (${year})`;
 
   let seconds = draft.durationSeconds;
-  const writtenEnd = draft.endText === '' ? null : read(draft.endText);
-  if (seconds === null && writtenEnd !== null) {
-    const end = 'instant' in writtenEnd ? writtenEnd : { date: writtenEnd.date, time: writtenEnd.time ?? MIDDAY };
-    const lasted = (asMilliseconds(end) - begin) / 1000;
+  const end = draft.endText === '' ? null : read(draft.endText);
+  if (seconds === null && end !== null) {
+    const lasted = (asMilliseconds(withTime(end)) - begin) / 1000;
     // A clock that was put back in between can be the reason.
     if (lasted < 0) remarks.adjust(row.line, 'the workout ends before it starts, so its end is ignored');
     else seconds = lasted;
@@ -116,56 +176,28 @@ function timesOf(
     remarks.adjust(row.line, `the workout lasts ${Math.round(seconds / 360) / 10} hours: shortened to 24`);
     seconds = WORKOUT_LIMITS.durationSeconds;
   }
-  return { start, seconds: seconds === null || seconds < 1 ? null : Math.round(seconds) };
+  return { start, durationSeconds: seconds === null || seconds < 1 ? null : Math.round(seconds) };
 }
 
-interface Exercises {
-  readonly exercises: readonly FileExercise[];
-  /** Of exercises without a set. */
-  readonly homelessNotes: readonly string[];
-}
-
-function exercisesOf(draft: WorkoutDraft, remarks: Remarks): Exercises {
-  const { line } = draft.row;
-  const superset = supersetNumbers(draft.entries.filter(({ rows }) => rows.length > 0));
-  const exercises: FileExercise[] = [];
-  const homelessNotes: string[] = [];
-  for (const entry of draft.entries) {
-    const note = joinedNotes(entry.notes, entry.rows[0]?.set.line ?? line, 'exercise', remarks);
-    if (entry.rows.length === 0 && note !== null) homelessNotes.push(`${entry.name}: ${note}`);
-    // Rows in another order than they were done in; marks without a number keep their place.
-    const isNumbered = entry.rows.every(({ number }) => number !== null);
-    const rows = isNumbered ? entry.rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)) : entry.rows;
-    for (let at = 0; at < rows.length; at += WORKOUT_LIMITS.setsPerExercise) {
-      exercises.push({
-        name: entry.name,
-        note: at === 0 ? note : null,
-        ...(entry.category !== '' && { category: entry.category }),
-        superset: superset.get(entry.superset) ?? null,
-        sets: rows.slice(at, at + WORKOUT_LIMITS.setsPerExercise).map(({ set }) => set),
-      });
-    }
-  }
-  for (const { name, sets } of exercises.slice(WORKOUT_LIMITS.exercises)) {
-    remarks.skip(sets[0]?.line ?? line, `${name} comes after 100 exercises in one workout`);
-  }
-  return { exercises: exercises.slice(0, WORKOUT_LIMITS.exercises), homelessNotes };
+function fileExercise({ name, category, superset, notes, rows }: DraftExercise, remarks: Remarks): FileExercise {
+  // Rows in another order than they were done in; marks without a number keep their place.
+  const isNumbered = rows.every(({ number }) => number !== null);
+  const inOrder = isNumbered ? rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)) : rows;
+  return {
+    name,
+    note: joinedNotes(notes, rows[0]?.set.line ?? 0, 'exercise', remarks),
+    ...(category !== '' && { category }),
+    superset: superset || null,
+    sets: inOrder.map(({ set }) => set),
+  };
 }
 
 /** Notes within a limit, together as one text. */
-function joinedNotes(notes: Iterable<string>, line: number, what: string, remarks: Remarks): string | null {
+function joinedNotes(notes: Iterable<string>, line: number, what: string, { adjust }: Remarks): string | null {
   const text = noteInCell([...new Set([...notes].map(noteInCell))].join('\n'));
   const kept = cut(text, WORKOUT_LIMITS.notesLength);
-  if (kept !== text) remarks.adjust(line, `the ${what} note is shortened to 2,000 characters`);
-  return kept === '' ? null : kept;
-}
-
-/** Supersets from 1 in the order of the workout; one of a single exercise is none. */
-function supersetNumbers(entries: readonly DraftExercise[]): ReadonlyMap<string, number> {
-  const members = new Map<string, number>();
-  for (const { superset } of entries) members.set(superset, (members.get(superset) ?? 0) + 1);
-  const shared = [...members].filter(([superset, partners]) => superset !== '' && partners > 1);
-  return new Map(shared.slice(0, WORKOUT_LIMITS.supersets).map(([superset], index) => [superset, index + 1]));
+  if (kept !== text) adjust(line, `the ${what} note is shortened to 2,000 characters`);
+  return kept || null;
 }
 
 /**

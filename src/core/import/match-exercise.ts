@@ -280,7 +280,10 @@ function onlyOne(candidates: readonly Candidate[]): Candidate | null {
   return others.length === 0 ? first : null;
 }
 
-function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, Item[]> {
+export function groupedBy<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
+): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     for (const key of keysOf(item)) {

@@ -1,4 +1,5 @@
 import type { WeightUnit } from '../workout/weight-units.ts';
+import { groupedBy } from './match-exercise.ts';
 import type { FileSet, SaveFile } from './save-file.ts';
 
 /** What a name stands for in the files, to know it by: `64 sets, 25 to 45 kg`. */
@@ -7,24 +8,19 @@ export interface NameInFiles {
   /** As the file writes them; `null` where nothing was lifted. */
   readonly weights: { readonly least: number; readonly most: number; readonly unit: WeightUnit | null } | null;
   readonly isTimed: boolean;
-  readonly hasDistance: boolean;
   /** One of its sets, neither its largest nor its smallest. */
   readonly sample: FileSet;
 }
 
 /** In the order in which the names come. */
 export function namesInFiles(files: readonly SaveFile[]): Map<string, NameInFiles> {
-  const setsOf = new Map<string, FileSet[]>();
-  for (const { name, sets } of files.flatMap(({ workouts }) => workouts.flatMap(({ exercises }) => exercises))) {
-    const known = setsOf.get(name);
-    if (known) for (const set of sets) known.push(set);
-    else setsOf.set(name, [...sets]);
-  }
-  return new Map(Array.from(setsOf).flatMap(([name, sets]) => (sets.length > 0 ? [[name, told(sets)] as const] : [])));
+  const exercises = files.flatMap(({ workouts }) => workouts.flatMap((workout) => workout.exercises));
+  const byName = groupedBy(exercises, ({ name }) => [name]);
+  return new Map(Array.from(byName, ([name, same]) => [name, summarize(same.flatMap(({ sets }) => sets))]));
 }
 
-function told(sets: readonly FileSet[]): NameInFiles {
-  const inOrder = sets.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+function summarize(sets: readonly FileSet[]): NameInFiles {
+  const inOrder = sets.toSorted((one, other) => effortSize(one) - effortSize(other));
   const lifted = sets.flatMap(({ weight }) => (weight && weight.value > 0 ? [weight] : []));
   const [first] = lifted;
   return {
@@ -37,12 +33,11 @@ function told(sets: readonly FileSet[]): NameInFiles {
         }
       : null,
     isTimed: sets.some(({ durationSeconds, reps }) => durationSeconds !== null && reps === null),
-    hasDistance: sets.some(({ distanceMeters }) => distanceMeters !== null),
     sample: inOrder[Math.floor(inOrder.length / 2)] as FileSet,
   };
 }
 
-function sizeOf({ weight, reps, durationSeconds, distanceMeters }: FileSet): number {
+function effortSize({ weight, reps, durationSeconds, distanceMeters }: FileSet): number {
   return (weight?.value ?? 1) * (reps ?? 1) + (durationSeconds ?? 0) + (distanceMeters ?? 0);
 }
 

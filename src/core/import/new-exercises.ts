@@ -1,15 +1,16 @@
 import { type Example, type ExerciseKind, guessedCategory } from '../workout/guessed-exercise.ts';
+import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { FIRST_MEASURE, MEASURES, type Measure, releasedMeasure } from '../workout/measures.ts';
 import type { MuscleGroup } from '../workout/muscle-groups.ts';
 import { comparableName, EQUIPMENT, type Muscle, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
 import { filterMuscleGroup, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
 import type { NewExercise } from './loadable-workout.ts';
-import type { Match, Matchable } from './match-exercise.ts';
+import { groupedBy, type Match, type Matchable } from './match-exercise.ts';
 import { bestMeasure, type FileEffort } from './measure-of-sets.ts';
 import { filterOfCategory, type NameHints, nameHints } from './name-hints.ts';
-import { effortOf, type Target, type WeightUnits } from './resolve-sets.ts';
+import { fileEffort, type Target, type WeightUnits } from './resolve-sets.ts';
 import type { FileExercise } from './save-file.ts';
-import { nameOf } from './storable-text.ts';
+import { cut } from './storable-text.ts';
 
 /** What the member says of an exercise that is to be made; the rest is read from the file. */
 export interface ChosenKind {
@@ -18,7 +19,7 @@ export interface ChosenKind {
   readonly warmUp?: boolean | undefined;
 }
 
-interface Known extends WeightUnits {
+interface Choices extends WeightUnits {
   readonly exercises: readonly (Matchable & Example)[];
   readonly matches: ReadonlyMap<string, Match>;
   /** By names in the files. */
@@ -27,7 +28,7 @@ interface Known extends WeightUnits {
 }
 
 /** What each name in the files is here, with the own exercises that have to be made for it. */
-export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
+export function newExercises(inFiles: readonly FileExercise[], choices: Choices) {
   const { exercises: known, matches, newId } = choices;
   const targets = new Map<string, Target | null>();
   const byId = new Map(known.map((exercise) => [exercise.id, exercise]));
@@ -35,18 +36,18 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
   const madeByName = new Map<string, NewExercise>();
   const room = OWN_EXERCISE_LIMIT - known.filter(({ isOwn, mergedInto }) => isOwn && !mergedInto).length;
 
-  for (const [name, entries] of grouped(inFiles)) {
+  for (const [name, entries] of groupedBy(inFiles, (exercise) => [exercise.name])) {
     const hints = nameHints(name);
     const matched = byId.get(matches.get(name)?.exerciseId ?? '');
     const target = matched
-      ? { ...targetOf(matched, hints), weighted: weightedOf(matched.id) }
-      : ownTarget(nameOf(name, 'Exercise'), { name, entries, hints });
+      ? { ...asTarget(matched, hints), weighted: weightedSibling(matched.id) }
+      : ownTarget(name, { name, entries, hints });
     const isWarmUp = choices.kinds?.get(name)?.warmUp ?? (hints.isWarmUp && target?.isOwn === true);
     targets.set(name, target && { ...target, isWarmUp });
   }
-  return { exercises: [...madeByName.values()], targetOf: (name: string) => targets.get(name) ?? null };
+  return { exercises: [...madeByName.values()], findTarget: (name: string) => targets.get(name) ?? null };
 
-  function weightedOf(id: string): Target['weighted'] {
+  function weightedSibling(id: string): Target['weighted'] {
     const sibling = byId.get(`weighted-${id}`);
     const measure = sibling?.bodyweight_hold ? sibling.measure : undefined;
     return sibling && measure && { id: sibling.id, measure, isHold: true };
@@ -58,9 +59,9 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
   ): Target | null {
     const there = taken.get(comparableName(name));
     // The member wants one of their own, but the catalogue has the name.
-    if (there && !there.isOwn) return ownTarget(nameOf(`My ${name}`, name), named);
+    if (there && !there.isOwn) return ownTarget(cut(`My ${name}`, WORKOUT_LIMITS.nameLength), named);
     const present = there && byId.get(there.mergedInto ?? there.id);
-    if (there) return present ? targetOf(present, named.hints) : null;
+    if (there) return present ? asTarget(present, named.hints) : null;
     const made = madeByName.get(comparableName(name)) ?? make(name, named);
     return made && { ...made, isHold: named.hints.isHold, isOwn: true, isWarmUp: false };
   }
@@ -68,25 +69,25 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Known) {
   function make(name: string, { name: inFile, entries, hints }: Parameters<typeof ownTarget>[1]): NewExercise | null {
     if (madeByName.size >= room) return null;
     const { doubt, suggestions = [] } = matches.get(inFile) ?? {};
-    const efforts = entries.flatMap(({ sets }) => sets.map((set) => effortOf(set, choices)));
+    const efforts = entries.flatMap(({ sets }) => sets.map((set) => fileEffort(set, choices)));
     const category = entries.find((entry) => entry.category !== undefined)?.category ?? '';
     const chosen = choices.kinds?.get(inFile) ?? {};
     // Kept apart from an exercise that its words fit, it is of the same kind.
     const like = doubt === 'fold' ? byId.get(suggestions[0] ?? '') : undefined;
-    const exercise = { id: newId(), name, ...kindOf({ chosen, category, hints, efforts, like }) };
+    const exercise = { id: newId(), name, ...guessKind({ chosen, category, hints, efforts, like }) };
     madeByName.set(comparableName(name), exercise);
     return exercise;
   }
 }
 
-function targetOf({ id, measure, category, isOwn = false }: Matchable & Example, hints: NameHints): Target {
+function asTarget({ id, measure, category, isOwn = false }: Matchable & Example, hints: NameHints): Target {
   const own = measure ?? releasedMeasure(category);
   // What the catalogue has can be held for a time; of an own exercise only its name or its measure says so.
   const isHold = !isOwn || hints.isHold || MEASURES[own].isHold === true;
   return { id, measure: own, isOwn, isHold, isWarmUp: false };
 }
 
-interface Told {
+interface KindClues {
   readonly chosen: ChosenKind;
   readonly category: string;
   readonly hints: NameHints;
@@ -95,12 +96,12 @@ interface Told {
 }
 
 /** What the member, the file and the words of the name say, in this order. What none of them says stays unknown. */
-function kindOf({ chosen, category, hints, efforts, like }: Told): ExerciseKind {
+function guessKind({ chosen, category, hints, efforts, like }: KindClues): ExerciseKind {
   const likely = like?.measure ?? FIRST_MEASURE;
   const measure = chosen.measure ?? bestMeasure(efforts, likely, hints.isHold);
-  const told = filterOfCategory(category) ?? like?.selector_filter ?? hints.filter;
-  const selectorFilter = chosen.group === undefined ? told : filterOfGroup(chosen.group, told);
-  const muscle = selectorFilter && MUSCLE_OF[selectorFilter];
+  const said = filterOfCategory(category) ?? like?.selector_filter ?? hints.filter;
+  const selectorFilter = chosen.group === undefined ? said : filterOfGroup(chosen.group, said);
+  const muscle = selectorFilter && ONLY_MUSCLE[selectorFilter];
   const primaryMuscles =
     like && selectorFilter === like.selector_filter ? (like.primary_muscles ?? []) : muscle ? [muscle] : [];
   const equipment = EQUIPMENT.find((one) => one === like?.equipment) ?? hints.equipment;
@@ -116,7 +117,7 @@ function kindOf({ chosen, category, hints, efforts, like }: Told): ExerciseKind 
 }
 
 /** Where a group trains one muscle. */
-const MUSCLE_OF: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
+const ONLY_MUSCLE: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
   Chest: 'chest',
   Shoulders: 'shoulders',
   Biceps: 'biceps',
@@ -126,17 +127,7 @@ const MUSCLE_OF: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
 };
 
 /** Of the filters of a group, the one that the name tells. */
-function filterOfGroup(group: MuscleGroup | null, told: SelectorFilter | null): SelectorFilter | null {
-  if (filterMuscleGroup(told) === group) return told;
+function filterOfGroup(group: MuscleGroup | null, said: SelectorFilter | null): SelectorFilter | null {
+  if (filterMuscleGroup(said) === group) return said;
   return SELECTOR_FILTERS.find((filter) => filterMuscleGroup(filter) === group) ?? null;
-}
-
-function grouped(inFiles: readonly FileExercise[]): Map<string, FileExercise[]> {
-  const groups = new Map<string, FileExercise[]>();
-  for (const exercise of inFiles) {
-    const group = groups.get(exercise.name);
-    if (group) group.push(exercise);
-    else groups.set(exercise.name, [exercise]);
-  }
-  return groups;
 }

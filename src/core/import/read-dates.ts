@@ -267,6 +267,11 @@ function checked(
   return { date: isoDate, time: clock === null ? null : isoTime.slice(0, second === null ? 5 : 8) };
 }
 
+/** A day without a time is taken at midday. */
+export function withTime(date: ReadDate): FileTime {
+  return 'instant' in date ? date : { date: date.date, time: date.time ?? '12:00' };
+}
+
 /** A file's time in milliseconds, as if its clock had hung in Greenwich. */
 export function asMilliseconds(time: FileTime): number {
   return 'instant' in time ? time.instant : Date.parse(`${time.date}T${time.time}Z`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metersPer, readDuration, readNumber, readSetNumber, weightUnitOf } from './read-numbers.ts';
+import { metersPer, readDuration, readNumber, readSetNumber, weightUnit } from './read-numbers.ts';
 
 test.each([
   ['62.5', 62.5],
@@ -73,6 +73,6 @@ test.each(['soon', '5 apples', '-20', '1h of rest', 'h'])('does not take %s for 
 });
 
 test('knows units by their words', () => {
-  expect(['kg', 'KGS', 'lbs', 'LB', 'pounds', ''].map(weightUnitOf)).toEqual(['kg', 'kg', 'lb', 'lb', 'lb', null]);
+  expect(['kg', 'KGS', 'lbs', 'LB', 'pounds', ''].map(weightUnit)).toEqual(['kg', 'kg', 'lb', 'lb', 'lb', null]);
   expect(['m', 'km', 'mi', 'ft', 'yd', 'x'].map(metersPer)).toEqual([1, 1000, 1609.344, 0.3048, 0.9144, null]);
 });

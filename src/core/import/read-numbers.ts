@@ -105,7 +105,7 @@ export function metersPer(unit: string): number | null {
 }
 
 /** `kgs` and `lbs` and the like; `null` for a word that is neither. */
-export function weightUnitOf(unit: string): 'kg' | 'lb' | null {
+export function weightUnit(unit: string): 'kg' | 'lb' | null {
   const word = unit.trim().toLowerCase().replace(/\.$/, '');
   if (/^(?:kgs?|kilo(?:gram\p{L}*|s)?|кг)$/u.test(word)) return 'kg';
   return /^(?:lbs?|pounds?|pfund|livres?|libras?|libbre|фунт\p{L}*)$/u.test(word) ? 'lb' : null;

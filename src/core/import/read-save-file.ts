@@ -1,26 +1,27 @@
 import { TooMuchError } from './collect-workouts.ts';
-import {
-  type Dialect,
-  type FileFacts,
-  type FileProblem,
-  type RowReader,
-  TOO_MANY_ROWS,
-  UNKNOWN_FORMAT,
-} from './dialects/dialect.ts';
+import type { Dialect, FileFacts, RowReader } from './dialects/dialect.ts';
 import { fitbod } from './dialects/fitbod.ts';
 import { fitnotes } from './dialects/fitnotes.ts';
 import { hevy } from './dialects/hevy.ts';
 import { jefit } from './dialects/jefit.ts';
 import { liftosaur } from './dialects/liftosaur.ts';
-import { measurements } from './dialects/measurements.ts';
+import { measurementDays, measurementRows } from './dialects/measurements.ts';
 import { strong } from './dialects/strong.ts';
-import { stronglifts } from './dialects/stronglifts.ts';
-import { blocksOf, firstRows, readRows } from './read-table.ts';
-import { type DateOrder, MOST_IMPORT_ROWS, type SaveFile } from './save-file.ts';
+import { stronglifts, strongliftsOlder } from './dialects/stronglifts.ts';
+import { firstRows, readRows, textBlocks } from './read-table.ts';
+import {
+  type DateOrder,
+  type FileProblem,
+  MOST_IMPORT_ROWS,
+  type SaveFile,
+  TOO_MANY,
+  UNKNOWN_FORMAT,
+} from './save-file.ts';
 
-export { type FileProblem, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from './dialects/dialect.ts';
-
-const DIALECTS: readonly Dialect[] = [hevy, strong, fitnotes, liftosaur, stronglifts, fitbod, jefit, measurements];
+const DIALECTS: readonly Dialect[] = [
+  ...[hevy, strong, fitnotes, liftosaur, stronglifts, strongliftsOlder, fitbod, jefit],
+  ...[measurementRows, measurementDays],
+];
 const DELIMITERS = [',', ';', '\t', '|'];
 /** A spreadsheet may put some lines above the header. */
 const MOST_LINES_ABOVE = 10;
@@ -40,7 +41,7 @@ export function readSaveFile(
   now: number,
   dateOrder: DateOrder | null = null,
 ): SaveFile | FileProblem {
-  const blocks = blocksOf(file.text);
+  const blocks = textBlocks(file.text);
   const first = blocks.next();
   const recognised = first.done ? null : recognise(first.value, { now, dateOrder });
   if (first.done || recognised === null) return UNKNOWN_FORMAT;
@@ -51,13 +52,13 @@ export function readSaveFile(
     for (const row of readRows(following(first.value, blocks), delimiter, reader.columns)) {
       if (row.line <= headerLine) continue;
       rows += 1;
-      if (rows > MOST_IMPORT_ROWS) return TOO_MANY_ROWS;
+      if (rows > MOST_IMPORT_ROWS) throw new TooMuchError(TOO_MANY.rows);
       if (row.problem === null) reader.read(row);
       else reader.skip(row.line, row.problem);
     }
     return reader.finish();
   } catch (error) {
-    if (error instanceof TooMuchError) return error.problem;
+    if (error instanceof TooMuchError) return { kind: 'too_many_rows', problem: error.message };
     throw error;
   }
 }

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterEach, expect, test, vi } from 'vitest';
-import { blocksOf, CUT_OFF, OPEN_QUOTE, readRows } from './read-table.ts';
+import { CUT_OFF, OPEN_QUOTE, readRows, textBlocks } from './read-table.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const rowsOf = (chunks: Iterable<string>, columns: number | null = null) => [
-  ...readRows(blocksOf(chunks), ',', columns),
+  ...readRows(textBlocks(chunks), ',', columns),
 ];
 const cellsOf = (text: string) => rowsOf([text]).map(({ cells }) => cells);
 

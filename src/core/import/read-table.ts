@@ -25,7 +25,7 @@ const TOO_LONG = 'the line is too long';
 const TOO_BROKEN = 'too many lines before this one are damaged or empty: the rest is not read';
 
 /** The text in pieces of one size, without byte order marks, and with `\n` at the end of every line. */
-export function* blocksOf(text: Iterable<string>): Generator<string> {
+export function* textBlocks(text: Iterable<string>): Generator<string> {
   let heldReturn = '';
   for (const block of equalPieces(text)) {
     const joined = heldReturn + block;

@@ -1,14 +1,13 @@
 import { toMeters } from '../workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { type Effort, MEASURES } from '../workout/measures.ts';
+import { OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
 import type { SetInFile } from '../workout/set-fields.ts';
 import { WARM_UP_SET } from '../workout/set-types.ts';
-import type { WeightUnit } from '../workout/weight-units.ts';
-import { kilogramsInFile } from './file-weights.ts';
+import { POUND_DECIMALS, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
 import { type FileEffort, isWeightedHold, type Measured, measureOfEntry } from './measure-of-sets.ts';
 import type { FileExercise, FileSet, LineNote } from './save-file.ts';
-import { nameOf, noteOf } from './storable-text.ts';
 
 /** What a name in the file is here. */
 export interface Target extends Measured {
@@ -21,9 +20,9 @@ export interface Target extends Measured {
 }
 
 /** An exercise of a workout, before its supersets are numbered. */
-export type Entry = LoadableExercise;
+export type Entry = Omit<LoadableExercise, 'superset'> & Pick<FileExercise, 'superset'>;
 
-/** What is told of the lines while the files are resolved. */
+/** What is noted of the lines while the files are resolved. */
 export interface Report {
   readonly skipped: LineNote[];
   readonly adjusted: LineNote[];
@@ -38,22 +37,23 @@ export interface WeightUnits {
  * The entries that an exercise of a file becomes: one, unless it has more sets than an entry may have, was done with help and
  * without, or is a hold that was done with a weight and without.
  */
-export function entriesOf(
+export function resolveEntries(
   exercise: FileExercise,
   target: Target | null,
   units: WeightUnits,
   report: Report,
 ): readonly Entry[] {
+  const skip = (line: number, reason: string) => report.skipped.push({ line, reason });
   if (!target) {
-    for (const { line } of exercise.sets) report.skipped.push({ line, reason: 'too many own exercises' });
+    for (const { line } of exercise.sets)
+      skip(line, `you can have ${OWN_EXERCISE_LIMIT} exercises of your own at most`);
     return [];
   }
-  const sets = exercise.sets.flatMap((set) => {
-    const effort = effortOf(set, units);
-    const problem = problemOf(effort);
-    if (problem) report.skipped.push({ line: set.line, reason: problem });
-    else if (effort.reps !== (set.reps ?? 0)) report.adjusted.push({ line: set.line, reason: 'reps made whole' });
-    return problem ? [] : { ...effort, details: set };
+  const sets = exercise.sets.flatMap((set): ResolvedSet[] => {
+    const effort = fileEffort(set, units);
+    if (effort.weight <= WORKOUT_LIMITS.weight) return [{ ...effort, details: set }];
+    skip(set.line, `a weight of ${effort.weight} is over the limit of ${WORKOUT_LIMITS.weight} kg`);
+    return [];
   });
   const { weighted } = target;
   const ofHelp = MEASURES[target.measure].weight === 'help' ? [sets] : runsOfHelp(sets);
@@ -63,16 +63,16 @@ export function entriesOf(
     const measure = measureOfEntry(run, done);
     return chunks(run, WORKOUT_LIMITS.setsPerExercise).map((chunk, index) => ({
       exerciseId: done.id,
-      importName: nameOf(exercise.name, 'Exercise'),
+      importName: exercise.name,
       measure,
       superset: exercise.superset,
-      note: index === 0 && run === runs[0] ? noteOf(exercise.note, WORKOUT_LIMITS.notesLength) : null,
+      note: index === 0 && run === runs[0] ? exercise.note : null,
       sets: chunk.map(({ details, isHelp: _, ...effort }, place): SetInFile & { setNumber: number } => ({
         setNumber: place + 1,
         ...effort,
         type: target.isWarmUp ? WARM_UP_SET : details.type,
-        rpe: rpeOf(details.rpe),
-        note: noteOf(details.note, WORKOUT_LIMITS.setNoteLength),
+        rpe: details.rpe,
+        note: details.note,
       })),
     }));
   });
@@ -82,37 +82,17 @@ type WholeEffort = FileEffort & Required<Effort>;
 type ResolvedSet = WholeEffort & { readonly details: FileSet };
 
 /** The numbers of a set as they are kept: to the gram, the second and the centimetre. */
-export function effortOf(set: FileSet, { unit, memberUnit }: WeightUnits): WholeEffort {
+export function fileEffort(set: FileSet, { unit, memberUnit }: WeightUnits): WholeEffort {
   const { value, unit: own } = set.weight ?? { value: 0, unit: memberUnit };
   const isInMiles = set.isDistanceUnitMissing === true && (unit ?? memberUnit) === 'lb';
-  const meters = isInMiles ? toMeters((set.distanceMeters ?? 0) / 1000, 'mi') : (set.distanceMeters ?? 0);
-  const seconds = Math.round(set.durationSeconds ?? 0);
+  const meters = isInMiles ? toMeters((set.distanceMeters ?? 0) / 1000, 'mi') : set.distanceMeters;
   return {
     weight: kilogramsInFile(value, own ?? unit ?? memberUnit, memberUnit),
     isHelp: value < 0,
-    reps: Math.round(set.reps ?? 0),
-    durationSeconds: seconds === 0 ? null : seconds,
-    distanceMeters: meters === 0 ? null : Math.round(meters * 100) / 100,
+    reps: set.reps ?? 0,
+    durationSeconds: set.durationSeconds,
+    distanceMeters: meters,
   };
-}
-
-/** What keeps a set out, in a few words. */
-function problemOf({ weight, reps, durationSeconds, distanceMeters }: FileEffort): string | null {
-  const bounds: readonly (readonly [value: number, most: number, what: string])[] = [
-    [weight, WORKOUT_LIMITS.weight, `more than ${WORKOUT_LIMITS.weight} kg`],
-    [reps, WORKOUT_LIMITS.reps, `more than ${WORKOUT_LIMITS.reps} reps`],
-    [durationSeconds ?? 0, WORKOUT_LIMITS.durationSeconds, 'a set of more than 24 hours'],
-    [distanceMeters ?? 0, WORKOUT_LIMITS.distanceMeters, 'more than 1000 km'],
-  ];
-  if (bounds.some(([value]) => !Number.isFinite(value))) return 'not a number';
-  if (bounds.some(([value]) => value < 0)) return 'a number below 0';
-  return bounds.find(([value, most]) => value > most)?.[2] ?? null;
-}
-
-/** In halves from 1 to 10; apps write 0 for none. */
-function rpeOf(rpe: number | null): number | null {
-  const halves = Math.round((rpe ?? 0) * 2) / 2;
-  return halves >= 1 && halves <= 10 ? halves : null;
 }
 
 /** Sets with help apart from those with a load; what has neither goes along. */
@@ -139,4 +119,49 @@ function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[]
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
+}
+
+/** A multiple of this was typed in its own unit. */
+const SMALLEST_PLATE = 0.25;
+
+/** Apps convert by factors such as 0.4536: 135 lb come as 61.24 kg, where 61.23 would be nearer. */
+const APPS_FACTOR_ERROR = 2e-5;
+
+/** In which steps weights of the other unit are typed, by the decimals that converting them has left. */
+const TYPED_STEPS: Readonly<Record<WeightUnit, readonly number[]>> = {
+  // 102.1 kg are 225 lb; with one decimal, too many half pounds come close.
+  kg: [0, 2.5, 0.5],
+  // 220.5 lb is typed in pounds.
+  lb: [0, 0, SMALLEST_PLATE],
+};
+
+/**
+ * The kilograms of a weight in a file. Apps convert for their exports: 61.24 kg of a member with pounds were 135 lb, and are
+ * again; 132.28 lb of a member with kilograms were 60 kg.
+ */
+function kilogramsInFile(value: number, unit: WeightUnit, memberUnit: WeightUnit): number {
+  const size = Math.abs(value);
+  const other = unit === 'kg' ? 'lb' : 'kg';
+  // Nobody has plates of 44.09 lb; 61.24 kg may be what a scale says.
+  const typed = unit === 'lb' || memberUnit === other ? typedInOther(size, unit, other) : null;
+  if (typed !== null) return toThousandths(toKilograms(typed, other));
+  return toThousandths(toKilograms(withoutNoise(size), unit));
+}
+
+/** More decimals may be what is left of a calculation: 64.9998. */
+function withoutNoise(size: number): number {
+  const near = Math.round(size * 10 ** POUND_DECIMALS) / 10 ** POUND_DECIMALS;
+  return Math.abs(near - size) < 0.0005 ? near : size;
+}
+
+function typedInOther(size: number, unit: WeightUnit, other: WeightUnit): number | null {
+  if (Number.isInteger(size / SMALLEST_PLATE)) return null;
+  const decimals = Math.min(3, String(size).split('.')[1]?.length ?? 0);
+  const steps = TYPED_STEPS[unit];
+  const step = steps[decimals] ?? steps.at(-1) ?? 0;
+  if (step === 0) return null;
+  const perUnit = toKilograms(1000, other) / toKilograms(1000, unit);
+  const typed = Math.round(size / perUnit / step) * step;
+  const tolerance = 0.5 / 10 ** decimals + size * APPS_FACTOR_ERROR;
+  return Math.abs(typed * perUnit - size) <= tolerance ? typed : null;
 }

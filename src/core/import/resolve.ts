@@ -8,9 +8,8 @@ import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { LoadableExercise, LoadableWorkout, NewExercise } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
 import { type ChosenKind, newExercises } from './new-exercises.ts';
-import { type Entry, entriesOf, type Report, type Target } from './resolve-sets.ts';
-import type { DateDoubt, FileExercise, FileTime, FileWorkout, LineNote, SaveFile } from './save-file.ts';
-import { nameOf, noteOf, storable } from './storable-text.ts';
+import { type Entry, type Report, resolveEntries, type Target } from './resolve-sets.ts';
+import type { DateDoubt, FileExercise, FileWorkout, LineNote, SaveFile } from './save-file.ts';
 
 /** What is known of an exercise when a file is loaded. */
 export interface ResolvableExercise extends Matchable {
@@ -47,7 +46,7 @@ export interface Resolved {
   /** Those that the workouts use. */
   readonly newExercises: readonly NewExercise[];
   /** What a name in the files becomes; `null` where there is no place for it. */
-  readonly targetOf: (name: string) => Target | null;
+  readonly findTarget: (name: string) => Target | null;
   /** What the parsers left out, and what has no place here. */
   readonly skipped: readonly LineNote[];
   readonly adjusted: readonly LineNote[];
@@ -63,36 +62,29 @@ export interface Resolved {
   readonly needsBodyweight: boolean;
 }
 
-/** Answers refuse longer ones. The date comes first, so that what is cut off is the end of a long name. */
-const KEY_LENGTH = 300;
-
-const CUT = 'longer than 24 hours, or into the future: ends there';
-
 /** Turns what files say into workouts as they are logged here. */
 export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoices): Resolved {
   const report: Report = {
     skipped: files.flatMap(({ skipped }) => skipped),
     adjusted: files.flatMap(({ adjusted }) => adjusted),
   };
-  const made = newExercises(exercisesOf(files), choices);
-  const measured = files.flatMap(({ bodyweights }) => bodyweights).filter(isBodyweight);
+  const made = newExercises(allExercises(files), choices);
   const holds = new Set(choices.exercises.filter((one) => one.bodyweight_hold).map(({ id }) => id));
-  const context = { choices, made, report, bodyweights: measured.toSorted(byDay), holds };
+  const bodyweights = files.flatMap((file) => file.bodyweights).toSorted(byDay);
+  const context = { choices, made, report, bodyweights, holds };
   const found = new Map<string, LoadableWorkout>();
   for (const workout of files.flatMap(({ workouts }) => workouts)) {
-    const importKey = storable(workout.key).slice(0, KEY_LENGTH);
-    const resolved = found.has(importKey)
-      ? 'the files contain this workout twice'
-      : resolve(workout, importKey, context);
-    if (typeof resolved === 'string') report.skipped.push({ line: workout.line, reason: resolved });
-    else found.set(importKey, resolved);
+    const { key, line } = workout;
+    const resolved = found.has(key) ? 'the files contain this workout twice' : resolve(workout, context);
+    if (typeof resolved === 'string') report.skipped.push({ line, reason: resolved });
+    else found.set(key, resolved);
   }
   const workouts = [...found.values()].toSorted((one, other) => one.start - other.start);
   const used = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
   return {
     workouts,
     newExercises: made.exercises.filter(({ id }) => used.has(id)),
-    targetOf: made.targetOf,
+    findTarget: made.findTarget,
     ...report,
     ...unitQuestion(files),
     dateDoubt: files.find(({ dateDoubt }) => dateDoubt !== null)?.dateDoubt ?? null,
@@ -111,54 +103,49 @@ interface Context {
 }
 
 /** A workout, or why there is none. */
-function resolve(workout: FileWorkout, importKey: string, context: Context): LoadableWorkout | string {
+function resolve(workout: FileWorkout, context: Context): LoadableWorkout | string {
   const { choices, report } = context;
-  const times = timesOf(workout, choices);
+  const { line, key, name, notes } = workout;
+  const times = resolveTimes(workout, choices);
   if (typeof times === 'string') return times;
   const entries = workout.exercises.flatMap((exercise, source) => {
-    const target = context.made.targetOf(exercise.name);
-    return entriesOf(exercise, target, choices, report).map((entry) => ({ ...entry, source }));
+    const target = context.made.findTarget(exercise.name);
+    return resolveEntries(exercise, target, choices, report).map((entry) => ({ ...entry, source }));
   });
-  const tooMany = entries.slice(WORKOUT_LIMITS.exercises);
-  if (tooMany.length > 0) {
-    const reason = `more than ${WORKOUT_LIMITS.exercises} exercises in a workout: ${tooMany.length} left out`;
-    report.skipped.push({ line: workout.line, reason });
+  const tooMany = entries.length - WORKOUT_LIMITS.exercises;
+  if (tooMany > 0) {
+    const reason = `a workout can have ${WORKOUT_LIMITS.exercises} exercises: ${tooMany} left out`;
+    report.skipped.push({ line, reason });
   }
   const exercises = withSupersets(entries.slice(0, WORKOUT_LIMITS.exercises));
-  if (exercises.length === 0) return 'a workout without sets';
-  if (times.isCut) report.adjusted.push({ line: workout.line, reason: CUT });
+  if (exercises.length === 0) return 'the workout has no sets';
+  const { start, end, isCut } = times;
+  if (isCut) report.adjusted.push({ line, reason: 'the workout would end in the future: it ends now' });
   return {
-    importKey,
-    name: nameOf(workout.name, 'Workout'),
-    notes: noteOf(workout.notes, WORKOUT_LIMITS.notesLength),
-    start: times.start,
-    end: times.end,
-    durationSeconds: Math.floor((times.end - times.start) / 1000),
+    importKey: key,
+    name,
+    notes,
+    start,
+    end,
+    durationSeconds: Math.floor((end - start) / 1000),
     timeZone: choices.timeZone,
-    bodyweightKg: measuredBodyweight(times.start, context) ?? choices.bodyweightKg,
+    bodyweightKg: measuredBodyweight(start, context) ?? choices.bodyweightKg,
     exercises,
   };
 }
 
-function timesOf({ start: told, durationSeconds }: FileWorkout, { timeZone, now }: ResolveChoices) {
-  const start = instantOf(told, timeZone);
-  if (start === null) return 'not a date';
-  if (start < 0) return 'before 1970';
-  if (start > now) return 'in the future';
-  const longest = Math.min(WORKOUT_LIMITS.durationSeconds * 1000, now - start);
-  const length = Math.max(0, Math.round(durationSeconds ?? 0)) * 1000 || 0;
+function resolveTimes({ start: time, durationSeconds }: FileWorkout, { timeZone, now }: ResolveChoices) {
+  const start = 'instant' in time ? time.instant : instantAt(time, timeZone);
+  // By the clocks of its zone, though it was not by those of Greenwich.
+  if (start === null || start < 0) return 'the date is before 1970';
+  if (start > now) return 'the date is in the future';
+  const [length, longest] = [(durationSeconds ?? 0) * 1000, now - start];
   return { start, end: start + Math.min(length, longest), isCut: length > longest };
-}
-
-function instantOf(told: FileTime, timeZone: string): number | null {
-  if ('instant' in told) return Number.isFinite(told.instant) ? Math.trunc(told.instant) : null;
-  const isClock = /^\d{4}-\d\d-\d\d$/.test(told.date) && /^\d\d:\d\d(:\d\d)?$/.test(told.time);
-  return isClock ? instantAt(told, timeZone) : null;
 }
 
 /** Numbered from 1 in their order. What has no partner, or no number left, is by itself. */
 function withSupersets(entries: readonly (Entry & { readonly source: number })[]): LoadableExercise[] {
-  const partners = new Map<number, Set<number>>();
+  const partners = new Map<string, Set<number>>();
   for (const { superset, source } of entries) {
     if (superset !== null) partners.set(superset, (partners.get(superset) ?? new Set()).add(source));
   }
@@ -168,10 +155,6 @@ function withSupersets(entries: readonly (Entry & { readonly source: number })[]
     ...entry,
     superset: entry.superset === null ? null : (numbers.get(entry.superset) ?? null),
   }));
-}
-
-function isBodyweight({ kilograms }: { readonly kilograms: number }): boolean {
-  return kilograms >= BODYWEIGHT_LIMITS.least && kilograms <= BODYWEIGHT_LIMITS.most;
 }
 
 const byDay = (one: { readonly day: string }, other: { readonly day: string }) =>
@@ -197,7 +180,7 @@ function lacksBodyweight(workout: LoadableWorkout, context: Context): boolean {
 }
 
 function unitQuestion(files: readonly SaveFile[]): Pick<Resolved, 'needsUnit' | 'heaviest'> {
-  const lifted = exercisesOf(files).flatMap(({ name, sets }) =>
+  const lifted = allExercises(files).flatMap(({ name, sets }) =>
     sets.flatMap(({ weight }) => (weight?.unit === null && weight.value > 0 ? { name, weight: weight.value } : [])),
   );
   const benched = lifted.filter(({ name }) => /bench.*press|bankdr|développé couché/i.test(name));
@@ -206,6 +189,6 @@ function unitQuestion(files: readonly SaveFile[]): Pick<Resolved, 'needsUnit' | 
   return { needsUnit: lifted.length > 0, heaviest };
 }
 
-function exercisesOf(files: readonly SaveFile[]): FileExercise[] {
+function allExercises(files: readonly SaveFile[]): FileExercise[] {
   return files.flatMap(({ workouts }) => workouts.flatMap(({ exercises }) => exercises));
 }

@@ -21,6 +21,21 @@ export const MOST_IMPORT_WORKOUTS = 40_000;
 /** A lifter has some hundred; each has to be looked up, shown, and made. */
 export const MOST_IMPORT_NAMES = 2000;
 
+/** Why a file is not read further, in sentences for the member. */
+export const TOO_MANY = {
+  rows: 'The file has more than 200,000 rows. Split it and load the parts.',
+  workouts: 'The file has more than 40,000 workouts. Split it and load the parts.',
+  names: 'The files contain more than 2,000 different exercises.',
+};
+
+export interface FileProblem {
+  /** In a sentence for the member. */
+  readonly problem: string;
+  readonly kind: 'unknown_format' | 'too_many_rows' | 'measurements_only';
+}
+
+export const UNKNOWN_FORMAT: FileProblem = { kind: 'unknown_format', problem: 'We do not know this file format.' };
+
 /** What a file says, before its names are exercises and its numbers have units. Nothing that it says is left out. */
 export interface SaveFile {
   readonly app: ImportApp;
@@ -75,8 +90,8 @@ export interface FileExercise {
   readonly note: string | null;
   /** What the file says that it trains: FitNotes' category. */
   readonly category?: string;
-  /** Exercises of a workout with the same number were done in turn. */
-  readonly superset: number | null;
+  /** Exercises of a workout with the same text were done in turn. */
+  readonly superset: string | null;
   readonly sets: readonly FileSet[];
 }
 

@@ -1,4 +1,4 @@
-import { blocksOf, readRows } from '#core/import/read-table.ts';
+import { readRows, textBlocks } from '#core/import/read-table.ts';
 import type { AddedSection, MergedSection } from '#platform/database/member-tables.ts';
 import { undefused } from '../export/csv.ts';
 import {
@@ -91,7 +91,7 @@ function readTemplate(lines: readonly Line[]): Record<string, unknown> {
 function* readTable(file: FileText | undefined): Generator<Line> {
   if (!file) return;
   let columns: readonly string[] | null = null;
-  for (const { cells, problem } of readRows(blocksOf(file.text), ',', null)) {
+  for (const { cells, problem } of readRows(textBlocks(file.text), ',', null)) {
     if (problem !== null) continue;
     if (columns === null) columns = cells;
     else {

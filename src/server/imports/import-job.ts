@@ -3,15 +3,17 @@ import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
-import { type FileProblem, readSaveFile, TOO_MANY_NAMES, TOO_MANY_WORKOUTS } from '#core/import/read-save-file.ts';
+import { readSaveFile } from '#core/import/read-save-file.ts';
 import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
 import {
   type DateOrder,
+  type FileProblem,
   type ImportApp,
   type LineNote,
   MOST_IMPORT_NAMES,
   MOST_IMPORT_WORKOUTS,
   type SaveFile,
+  TOO_MANY,
 } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
@@ -92,7 +94,7 @@ export class ImportJob {
     const dateOrder = options.dateOrder ?? null;
     const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
     const names = namesInFiles(content.files);
-    if (names.size > MOST_IMPORT_NAMES) throw new ApiError('file_too_large', { message: TOO_MANY_NAMES.problem });
+    if (names.size > MOST_IMPORT_NAMES) throw new ApiError('file_too_large', { message: TOO_MANY.names });
     const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
     const resolved = resolveWorkouts(content.files, {
       unit: options.unit ?? null,
@@ -263,7 +265,8 @@ function readContent(
     }
   }
   // A part of what was sent would look like all of it.
-  if (sum(files.map(({ workouts }) => workouts.length)) > MOST_IMPORT_WORKOUTS) problems.push(TOO_MANY_WORKOUTS);
+  if (sum(files.map(({ workouts }) => workouts.length)) > MOST_IMPORT_WORKOUTS)
+    problems.push({ kind: 'too_many_rows', problem: TOO_MANY.workouts });
   const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
   if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
   if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
@@ -350,7 +353,7 @@ function listNames(
   const made = new Map(resolved.newExercises.map((exercise) => [exercise.id, exercise]));
   const listed = Array.from(names, ([name, { sets, weights, isTimed, sample }]): ImportPreview['exercises'][number] => {
     const { exerciseId = null, suggestions = [], doubt = 'new' } = matches.get(name) ?? {};
-    const target = resolved.targetOf(name);
+    const target = resolved.findTarget(name);
     const own = made.get(target?.id ?? '');
     return {
       name,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Gunzip, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
-import { fileNameOf } from '#core/import/storable-text.ts';
+import { cleanFileName } from '#core/import/storable-text.ts';
 import type { Range, Spool } from './spool.ts';
 
 /** Where in the spool a file is. */
@@ -157,7 +157,7 @@ function openArchive(name: string, range: Range, spool: Spool, room: Room): Open
 const STORED_OR_DEFLATED = [0, 8];
 
 function unpack(entry: UnzipFile, spool: Spool, room: Room, found: (entry: Omit<OpenedFile, 'name'>) => void): void {
-  const name = fileNameOf(entry.name);
+  const name = cleanFileName(entry.name);
   const fail = () => found({ texts: [], problems: [{ name, problem: NOT_UNPACKED }] });
   if (!STORED_OR_DEFLATED.includes(entry.compression)) {
     fail();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { fileNameOf } from '#core/import/storable-text.ts';
+import { cleanFileName } from '#core/import/storable-text.ts';
 import { ApiError, codeOf } from './error-dialect.ts';
 
 /** What was sent as `multipart/form-data`: files, and what is said of them. */
@@ -192,7 +192,7 @@ async function receiveParts(
       await write(spool, chunk, bytes);
       bytes += chunk.length;
     }
-    files.push({ name: fileNameOf(part.filename ?? ''), from, length: bytes - from });
+    files.push({ name: cleanFileName(part.filename ?? ''), from, length: bytes - from });
   }
   return { files, options, bytes };
 }

@@ -1,48 +1,128 @@
+import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
+import { type Collector, type CollectorRules, createCollector } from '../collect-workouts.ts';
+import { type ColumnTitles, type Header, readHeader } from '../header.ts';
+import { metersPer, readDuration, readNumber } from '../read-numbers.ts';
 import type { Row } from '../read-table.ts';
-import type { DateOrder, SaveFile } from '../save-file.ts';
-
-export interface FileProblem {
-  /** In a sentence for the member. */
-  readonly problem: string;
-  readonly kind: 'unknown_format' | 'too_many_rows' | 'measurements_only';
-}
-
-export const UNKNOWN_FORMAT: FileProblem = {
-  kind: 'unknown_format',
-  problem: 'We do not know this file format.',
-};
-
-export const TOO_MANY_ROWS: FileProblem = {
-  kind: 'too_many_rows',
-  problem: 'The file has more than 200,000 rows. Split it and load the parts.',
-};
-export const TOO_MANY_WORKOUTS: FileProblem = {
-  kind: 'too_many_rows',
-  problem: 'The file has more than 40,000 workouts. Split it and load the parts.',
-};
-export const TOO_MANY_NAMES: FileProblem = {
-  kind: 'too_many_rows',
-  problem: 'The files contain more than 2,000 different exercises.',
-};
+import type { DateOrder, FileProblem, ImportApp, SaveFile } from '../save-file.ts';
 
 export interface FileFacts {
-  /** Milliseconds: what is later has not happened. */
+  /** Milliseconds; a later workout cannot have been done. */
   readonly now: number;
   /** Numbers are written `62,5`. */
   readonly hasDecimalCommas: boolean;
-  /** What the member has answered, where days and months cannot be told apart. */
+  /** The member's answer, where days and months cannot be told apart. */
   readonly dateOrder: DateOrder | null;
 }
 
-/** Reads the rows below a header, and tells what they say together. */
+/** Reads the rows below a header, and returns what they say together. */
 export interface RowReader {
   /** How many cells a whole row has; `null` where that differs. */
   readonly columns: number | null;
   read(row: Row): void;
-  /** A row that is no whole row. */
+  /** For a row that is incomplete. */
   skip(line: number, reason: string): void;
   finish(): SaveFile | FileProblem;
 }
 
 /** One app's format: a reader for files with its header, or `null` for others. */
 export type Dialect = (header: readonly string[], facts: FileFacts) => RowReader | null;
+
+/** A row whose cells are read by the names of their columns. */
+export interface NamedRow<Name extends string> {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Trimmed; empty where the file has no such column. */
+  text(name: Name): string;
+  number(name: Name): number | null;
+  duration(name: Name): number | null;
+}
+
+interface OpenTable<Name extends string> {
+  readonly titles: readonly string[];
+  readonly header: Header<Name>;
+  readonly collector: Collector;
+  readonly hasDecimalCommas: boolean;
+}
+
+interface TableReader<Name extends string> {
+  readonly app: ImportApp;
+  /** Which of the app's formats it is. */
+  readonly version: string;
+  read(row: NamedRow<Name>): void;
+  /** After the last row. */
+  end?(): void;
+  /** Why a file that could be read is of no use. */
+  problem?(file: SaveFile): FileProblem | null;
+}
+
+interface Table<Name extends string> extends CollectorRules {
+  readonly columns: ColumnTitles<Name>;
+  /** Without one of these it is another app's file. */
+  readonly required: readonly NoInfer<Name>[];
+  /** Whether these titles are of a language with decimal commas, which may be used even where commas separate the columns. */
+  hasDecimalCommas?(titles: readonly string[]): boolean;
+  /** Called once for a file; `null` where the header is of another format after all. */
+  open(table: OpenTable<Name>): TableReader<Name> | null;
+}
+
+/** The dialect of a table: one header, and rows of the same columns below it. */
+export function tableDialect<Name extends string>({ columns, required, open, ...rules }: Table<Name>): Dialect {
+  return (titles, { now, dateOrder, ...facts }) => {
+    const header = readHeader(titles, columns);
+    if (!required.every((name) => header.has(name))) return null;
+    const hasDecimalCommas = facts.hasDecimalCommas || (rules.hasDecimalCommas?.(titles) ?? false);
+    const collector = createCollector({ ...rules, now, dateOrder });
+    const reader = open({ titles, header, collector, hasDecimalCommas });
+    return (
+      reader && {
+        columns: titles.length,
+        skip: collector.skip,
+        read: ({ line, cells }) => reader.read(namedRow(line, cells, header, hasDecimalCommas)),
+        finish: () => {
+          reader.end?.();
+          const file = collector.finish(reader.app, reader.version);
+          return reader.problem?.(file) ?? file;
+        },
+      }
+    );
+  };
+}
+
+export function namedRow<Name extends string>(
+  line: number,
+  cells: readonly string[],
+  header: Header<Name>,
+  hasDecimalCommas: boolean,
+): NamedRow<Name> {
+  const text = (name: Name) => header.cell(cells, name);
+  return {
+    line,
+    cells,
+    text,
+    number: (name) => readNumber(text(name), hasDecimalCommas),
+    duration: (name) => readDuration(text(name), hasDecimalCommas),
+  };
+}
+
+export const isYes = (cell: string) => /^(?:1|true|yes)$/i.test(cell);
+
+/** The meters of a distance in its row's unit, else in that of its column; kilometers are assumed where neither has one. */
+export function metersInRow(distance: number | null, rowUnit: string, metersPerColumnUnit: number | null) {
+  const perUnit = metersPer(rowUnit) ?? metersPerColumnUnit;
+  return {
+    meters: distance === null ? null : distance * (perUnit ?? 1000),
+    isDistanceUnitMissing: perUnit === null,
+  };
+}
+
+/** A weight with a column for each unit: that of the first column which has a value. */
+export function weightInRow(
+  kilograms: number | null,
+  pounds: number | null,
+): { weight: number | null; unit: WeightUnit } {
+  return kilograms === null && pounds !== null ? { weight: pounds, unit: 'lb' } : { weight: kilograms, unit: 'kg' };
+}
+
+export function bodyweightInRow(kilograms: number | null, pounds: number | null): number | null {
+  return kilograms ?? (pounds === null ? null : toKilograms(pounds, 'lb'));
+}

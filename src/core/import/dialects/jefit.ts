@@ -1,33 +1,14 @@
 import { setTypeInFile } from '../../workout/set-types.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import { createCollector } from '../collect-workouts.ts';
-import type { SetRow } from '../file-set.ts';
-import { type ColumnTitles, type Header, readHeader } from '../header.ts';
-import { readDuration, readNumber, readSetNumber, weightUnitOf } from '../read-numbers.ts';
-import type { FileTime } from '../save-file.ts';
-import { type Dialect, UNKNOWN_FORMAT } from './dialect.ts';
+import type { SetRow } from '../file-workout.ts';
+import { type Header, readHeader } from '../header.ts';
+import { readNumber, readSetNumber, weightUnit } from '../read-numbers.ts';
+import { type FileTime, UNKNOWN_FORMAT } from '../save-file.ts';
+import { type Dialect, type NamedRow, namedRow } from './dialect.ts';
 
-/** Of all sections together: none of them means something else by the same title. */
-type Column =
-  | 'id'
-  | 'mass'
-  | 'start'
-  | 'end'
-  | 'name'
-  | 'day'
-  | 'session'
-  | 'logs'
-  | 'log'
-  | 'index'
-  | 'pounds'
-  | 'reps'
-  | 'type'
-  | 'weight'
-  | 'duration'
-  | 'note'
-  | 'exerciseId';
-
-const TITLES: ColumnTitles<Column> = {
+/** The columns of all sections: none of them means something else by the same title. */
+const COLUMNS = {
   id: ['id'],
   mass: ['mass'],
   start: ['starttime'],
@@ -46,10 +27,11 @@ const TITLES: ColumnTitles<Column> = {
   note: ['mynote'],
   exerciseId: ['eid'],
 };
+type Column = keyof typeof COLUMNS;
 
-const SECTION = /^#{2,}\s*([A-Z ]+?)\s*#*$/;
-/** A title that begins with `_` is read without it. */
-const titlesOf = (cells: readonly string[]) => cells.map((title) => title.trim().replace(/^_/, ''));
+function sectionName([cell = '']: readonly string[]): string | null {
+  return /^#{2,}\s*([A-Z ]+?)\s*#*$/.exec(cell.trim())?.[1] ?? null;
+}
 
 interface Session {
   readonly start: string;
@@ -75,13 +57,11 @@ interface SetLog {
 
 /** One file of sections, each with a header of its own. Sets stand in their own section, or packed in the log of the exercise. */
 export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
-  const begins = (row: readonly string[]) => SECTION.exec((row[0] ?? '').trim())?.[1] ?? null;
-  const firstSection = begins(cells);
+  const firstSection = sectionName(cells);
   if (firstSection === null) return null;
 
   const collector = createCollector({ now, dateOrder });
   let section = firstSection;
-  let hasLogs = false;
   let header: Header<Column> | null = null;
   let unit: WeightUnit | null = null;
   const sessions = new Map<string, Session>();
@@ -90,70 +70,63 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
   const notes = new Map<string, string>();
   const weighings: { line: number; day: string; weight: number }[] = [];
 
-  function readRow(line: number, row: readonly string[], columns: Header<Column>): void {
-    const cell = (name: Column) => columns.cell(row, name);
-    const number = (name: Column) => readNumber(cell(name), hasDecimalCommas);
-    if (columns.has('mass')) unit ??= weightUnitOf(cell('mass'));
-    if (section === 'WORKOUT SESSIONS') sessions.set(cell('id'), { start: cell('start'), end: cell('end') });
-    else if (section === 'EXERCISE SET LOGS') {
-      const log = sets.get(cell('log')) ?? [];
-      sets.set(cell('log'), log);
-      log.push({
-        line,
-        index: readSetNumber(cell('index')) ?? log.length,
-        set: {
-          weight: number('pounds'),
-          unit: 'lb',
-          reps: number('reps'),
-          seconds: readDuration(cell('duration'), hasDecimalCommas),
-          meters: null,
-          type: setTypeInFile(cell('type')),
-        },
-      });
-    } else if (section === 'NOTES') notes.set(`${cell('exerciseId')}\n${cell('day')}`, cell('note'));
+  function readRow(row: NamedRow<Column>): void {
+    const { line, text, number } = row;
+    if (section === 'WORKOUT SESSIONS') sessions.set(text('id'), { start: text('start'), end: text('end') });
+    else if (section === 'NOTES') notes.set(`${text('exerciseId')}\n${text('day')}`, text('note'));
+    else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio is left out: Jefit does not export its units');
     else if (section === 'PROFILE') {
       const weight = number('weight');
-      if (weight !== null && weight !== 0) weighings.push({ line, day: cell('day'), weight });
-    } else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio is left out: Jefit does not export its units');
-    else if (section === 'EXERCISE LOGS') {
-      hasLogs = true;
+      if (weight !== null && weight !== 0) weighings.push({ line, day: text('day'), weight });
+    } else if (section === 'EXERCISE SET LOGS') {
+      const log = sets.get(text('log')) ?? [];
+      sets.set(text('log'), log);
+      const set = {
+        weight: number('pounds'),
+        unit: 'lb' as const,
+        reps: number('reps'),
+        seconds: row.duration('duration'),
+        meters: null,
+        type: setTypeInFile(text('type')),
+      };
+      log.push({ line, index: readSetNumber(text('index')) ?? log.length, set });
+    } else if (section === 'EXERCISE LOGS') {
       exercises.push({
         line,
-        id: cell('id'),
-        exerciseId: cell('exerciseId'),
-        session: cell('session'),
-        day: cell('day'),
-        name: cell('name'),
-        logs: cell('logs'),
+        id: text('id'),
+        exerciseId: text('exerciseId'),
+        session: text('session'),
+        day: text('day'),
+        name: text('name'),
+        logs: text('logs'),
       });
     }
   }
 
   /** Weights as they were typed: both units are kept with more digits than anybody types. */
-  function inUnit(set: SetRow): SetRow {
-    const weight =
-      set.weight === null || set.unit !== 'lb' || unit !== 'kg' ? set.weight : toKilograms(set.weight, 'lb');
+  function asTyped(set: SetRow): SetRow {
+    const isConverted = set.unit === 'lb' && unit === 'kg';
+    const weight = set.weight !== null && isConverted ? toKilograms(set.weight, 'lb') : set.weight;
     return {
       ...set,
       weight: weight === null ? null : Math.round(weight * 100) / 100,
-      unit: set.unit === 'lb' && unit === 'kg' ? 'kg' : set.unit,
+      unit: isConverted ? 'kg' : set.unit,
     };
   }
 
   function addExercise(log: ExerciseLog): void {
     const session = sessions.get(log.session);
-    const start = instantOf(session?.start ?? log.session);
-    const end = instantOf(session?.end ?? '');
-    const dateText = start === null ? log.day : (session?.start ?? log.session);
+    const start = readInstant(session?.start ?? log.session);
+    const end = readInstant(session?.end ?? '');
+    const seconds = start && end ? (end.instant - start.instant) / 1000 : -1;
     const workout = collector.workout({
       line: log.line,
-      group: start === null ? log.day : log.session,
-      dateText,
-      ...(start === null ? {} : { start }),
+      group: start ? log.session : log.day,
+      dateText: start ? (session?.start ?? log.session) : log.day,
+      ...(start && { start }),
       name: '',
-      label: start === null ? '' : log.session,
-      durationSeconds:
-        start === null || end === null || end.instant < start.instant ? null : (end.instant - start.instant) / 1000,
+      label: start ? log.session : '',
+      durationSeconds: seconds < 0 ? null : seconds,
     });
     const note = notes.get(`${log.exerciseId}\n${log.day}`) ?? '';
     const done = sets.get(log.id)?.toSorted((a, b) => a.index - b.index) ?? unpacked(log, unit);
@@ -163,7 +136,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     }
     // The same exercise again is another log.
     for (const [index, { line, set }] of done.entries()) {
-      collector.addSet(workout, { name: log.name, note, setNumber: index }, line, inUnit(set));
+      collector.addSet(workout, { name: log.name, note, setNumber: index }, line, asTyped(set));
     }
   }
 
@@ -171,15 +144,22 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     columns: null,
     skip: collector.skip,
     read: ({ line, cells: row }) => {
-      const next = begins(row);
+      const next = sectionName(row);
       if (next !== null) {
         section = next;
         header = null;
-      } else if (header === null) header = readHeader(titlesOf(row), TITLES);
-      else readRow(line, row, header);
+      } else if (header === null) {
+        // A title that begins with `_` is read without it.
+        const titles = row.map((title) => title.trim().replace(/^_/, ''));
+        header = readHeader(titles, COLUMNS);
+      } else {
+        const named = namedRow(line, row, header, hasDecimalCommas);
+        if (header.has('mass')) unit ??= weightUnit(named.text('mass'));
+        readRow(named);
+      }
     },
     finish: () => {
-      if (!hasLogs) return UNKNOWN_FORMAT;
+      if (exercises.length === 0) return UNKNOWN_FORMAT;
       for (const log of exercises) addExercise(log);
       for (const { line, day, weight } of weighings) {
         // Without a unit nobody knows what was weighed.
@@ -190,21 +170,18 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
   };
 };
 
-/** Seconds since 1970, as Jefit writes times; `null` for a number that is none. */
-function instantOf(text: string): Extract<FileTime, { instant: number }> | null {
+/** Jefit writes times as seconds since 1970; `null` for a number that is none. */
+function readInstant(text: string): Extract<FileTime, { instant: number }> | null {
   return /^\d{9,10}$/.test(text) ? { instant: Number(text) * 1000 } : null;
 }
 
 const MOST_PACKED_SETS = 500;
 
-function unpacked(log: ExerciseLog, unit: WeightUnit | null): SetLog[] {
-  const packed = log.logs.split(',', MOST_PACKED_SETS).filter((text) => text.trim() !== '');
+function unpacked({ line, logs }: ExerciseLog, unit: WeightUnit | null): SetLog[] {
+  const packed = logs.split(',', MOST_PACKED_SETS).filter((text) => text.trim() !== '');
   return packed.map((text, index) => {
     const [weight = '', reps = ''] = text.split(/[x×]/i);
-    return {
-      line: log.line,
-      index,
-      set: { weight: readNumber(weight), unit, reps: readNumber(reps), seconds: null, meters: null },
-    };
+    const set = { weight: readNumber(weight), unit, reps: readNumber(reps), seconds: null, meters: null };
+    return { line, index, set };
   });
 }

@@ -1,28 +1,10 @@
 import { setTypeInFile } from '../../workout/set-types.ts';
-import { createCollector } from '../collect-workouts.ts';
-import { type ColumnTitles, type Header, plainTitle, readHeader } from '../header.ts';
-import { metersPer, readDuration, readNumber, readSetNumber, weightUnitOf } from '../read-numbers.ts';
-import type { Dialect } from './dialect.ts';
-
-type Column =
-  | 'number'
-  | 'date'
-  | 'workout'
-  | 'duration'
-  | 'exercise'
-  | 'setOrder'
-  | 'weight'
-  | 'weightUnit'
-  | 'reps'
-  | 'distance'
-  | 'distanceUnit'
-  | 'seconds'
-  | 'notes'
-  | 'workoutNotes'
-  | 'rpe';
+import { type ColumnTitles, type Header, plainTitle } from '../header.ts';
+import { metersPer, readSetNumber, weightUnit } from '../read-numbers.ts';
+import { metersInRow, tableDialect } from './dialect.ts';
 
 /** English, French, German, Spanish, Portuguese, Italian; without accents. */
-const TITLES: ColumnTitles<Column> = {
+const COLUMNS = {
   number: [
     'workout #',
     'workout no',
@@ -132,77 +114,68 @@ const TITLES: ColumnTitles<Column> = {
     'note allenamento',
   ],
   rpe: ['rpe'],
-};
+} satisfies ColumnTitles<string>;
 
 const REST_TIMER = 'rest timer';
 
 /** `S0` of 2016 to `S3` of today; all have a row for each set. */
-export const strong: Dialect = (titles, { now, dateOrder, hasDecimalCommas: isSeparatedOtherwise }) => {
-  const header = readHeader(titles, TITLES);
-  const isStrong = (['date', 'exercise', 'setOrder', 'weight', 'reps'] as const).every((name) => header.has(name));
-  if (!isStrong) return null;
+export const strong = tableDialect({
+  columns: COLUMNS,
+  required: ['date', 'exercise', 'setOrder', 'weight', 'reps'],
+  hasDecimalCommas: (titles) => !titles.map(plainTitle).includes('exercise name'),
+  open: ({ header, collector }) => {
+    const columnWeightUnit = weightUnit(header.unit('weight') ?? '');
+    const columnMeters = metersPer(header.unit('distance') ?? '');
+    return {
+      app: 'strong',
+      version: version(header),
+      read: ({ line, text, number, duration }) => {
+        const exercise = text('exercise');
+        const order = text('setOrder');
+        if (plainTitle(exercise) === REST_TIMER || plainTitle(order) === REST_TIMER) return;
 
-  // Other languages write decimal commas, also where commas separate the columns.
-  const hasDecimalCommas = isSeparatedOtherwise || !titles.map(plainTitle).includes('exercise name');
-  const collector = createCollector({ now, dateOrder });
-  const weightUnit = weightUnitOf(header.unit('weight') ?? '');
-  const meters = metersPer(header.unit('distance') ?? '');
+        const dateText = text('date');
+        const name = text('workout');
+        const workout = collector.workout({
+          line,
+          // The number is not part of the key: older files have none, and are loaded before newer ones.
+          group: [dateText, name, text('number')].join('\n'),
+          dateText,
+          name,
+          notes: text('workoutNotes'),
+          durationSeconds: duration('duration'),
+        });
 
-  return {
-    columns: titles.length,
-    skip: collector.skip,
-    read: ({ line, cells }) => {
-      const cell = (name: Column) => header.cell(cells, name);
-      const number = (name: Column) => readNumber(cell(name), hasDecimalCommas);
-      const exercise = cell('exercise');
-      const order = cell('setOrder');
-      if (plainTitle(exercise) === REST_TIMER || plainTitle(order) === REST_TIMER) return;
+        const setNumber = readSetNumber(order);
+        const note = text('notes');
+        if (setNumber === null && order.length > 2) {
+          // A note or a rest in a language that is not known: neither has reps.
+          if (note !== '' && exercise === '') workout.notes.add(note);
+          else if (note !== '') collector.exercise(workout, { name: exercise, note });
+          return;
+        }
+        const weight = number('weight');
+        const distance = number('distance');
+        // A hundred kilometers are no set, and neither are 15 with a weight: such numbers are meters.
+        const assumedMeters = distance !== null && distance >= (weight ? 15 : 100) ? 1 : null;
+        collector.addSet(workout, { name: exercise, note, setNumber }, line, {
+          weight,
+          unit: weightUnit(text('weightUnit')) ?? columnWeightUnit,
+          reps: number('reps'),
+          seconds: duration('seconds'),
+          ...metersInRow(distance, text('distanceUnit'), columnMeters ?? assumedMeters),
+          type: setTypeInFile(order),
+          rpe: number('rpe'),
+        });
+      },
+    };
+  },
+});
 
-      const dateText = cell('date');
-      const name = cell('workout');
-      const workout = collector.workout({
-        line,
-        // The number is not part of the key: older files have none, and are loaded before newer ones.
-        group: [dateText, name, cell('number')].join('\n'),
-        dateText,
-        name,
-        notes: cell('workoutNotes'),
-        durationSeconds: readDuration(cell('duration'), hasDecimalCommas),
-      });
-
-      const setNumber = readSetNumber(order);
-      const note = cell('notes');
-      const isSet = setNumber !== null || order.length <= 2;
-      if (!isSet) {
-        // A note or a rest in a language that is not known: neither has reps.
-        if (note !== '' && exercise === '') workout.notes.add(note);
-        else if (note !== '') collector.exercise(workout, { name: exercise, note });
-        return;
-      }
-      const distance = number('distance');
-      const metersOfRow = metersPer(cell('distanceUnit')) ?? meters;
-      // A hundred kilometers are no set, and neither are 15 with a weight: such numbers are meters.
-      const weight = number('weight');
-      const isUnitMissing = metersOfRow === null && distance !== null && distance < (weight ? 15 : 100);
-      collector.addSet(workout, { name: exercise, note, setNumber }, line, {
-        weight,
-        unit: weightUnitOf(cell('weightUnit')) ?? weightUnit,
-        reps: number('reps'),
-        seconds: readDuration(cell('seconds'), hasDecimalCommas),
-        meters: distance === null ? null : distance * (metersOfRow ?? (isUnitMissing ? 1000 : 1)),
-        isDistanceUnitMissing: isUnitMissing,
-        type: setTypeInFile(order),
-        rpe: number('rpe'),
-      });
-    },
-    finish: () => collector.finish('strong', versionOf(header)),
-  };
-};
-
-function versionOf(header: Header<Column>): string {
+function version(header: Header<keyof typeof COLUMNS>): string {
   if (header.has('number')) return 'S3';
   if (header.has('weightUnit')) return 'S2';
-  if (weightUnitOf(header.unit('weight') ?? '') !== null) return 'S0';
+  if (weightUnit(header.unit('weight') ?? '') !== null) return 'S0';
   if (!header.has('duration')) return 'S1a';
   return header.has('notes') ? 'S1' : 'S1b';
 }

@@ -1,24 +1,11 @@
 import type { WeightUnit } from '../../workout/weight-units.ts';
-import { toKilograms } from '../../workout/weight-units.ts';
-import { type Collector, createCollector } from '../collect-workouts.ts';
-import type { WorkoutDraft } from '../file-workout.ts';
-import { type ColumnTitles, plainTitle, readHeader } from '../header.ts';
-import { readDuration, readNumber, weightUnitOf } from '../read-numbers.ts';
-import type { Dialect, FileFacts, RowReader } from './dialect.ts';
+import type { Collector } from '../collect-workouts.ts';
+import type { SetRow, WorkoutDraft } from '../file-workout.ts';
+import { plainTitle } from '../header.ts';
+import { readDuration, readNumber, weightUnit } from '../read-numbers.ts';
+import { bodyweightInRow, type NamedRow, tableDialect, weightInRow } from './dialect.ts';
 
-type Column =
-  | 'date'
-  | 'number'
-  | 'workout'
-  | 'exercise'
-  | 'bodyKilograms'
-  | 'bodyPounds'
-  | 'duration'
-  | 'start'
-  | 'end'
-  | 'notes';
-
-const TITLES: ColumnTitles<Column> = {
+const COLUMNS = {
   date: ['date'],
   number: ['workout', 'workout #'],
   workout: ['workout name'],
@@ -30,159 +17,147 @@ const TITLES: ColumnTitles<Column> = {
   end: ['end time'],
   notes: ['notes', 'note'],
 };
+type Row = NamedRow<keyof typeof COLUMNS>;
+
+const cellAt = ({ cells }: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? '').trim());
 
 /** Columns of one set, in a row for each exercise. */
 interface SetColumns {
-  reps: number | null;
-  time: number | null;
-  weight: number | null;
-  unit: WeightUnit | null;
+  reps?: number;
+  time?: number;
+  weight?: number;
+  unit?: WeightUnit;
 }
-
-export const stronglifts: Dialect = (titles, facts) => currentReader(titles, facts) ?? legacyReader(titles, facts);
 
 /** A row for each exercise, with columns `Set 1 (Reps)` and `Set 1 (KG)`. */
-function currentReader(titles: readonly string[], { now, dateOrder, hasDecimalCommas }: FileFacts): RowReader | null {
-  const header = readHeader(titles, TITLES);
-  const sets = setColumns(titles);
-  if (!header.has('date') || !header.has('exercise') || sets.size === 0) return null;
-
-  const collector = createCollector({ now, dateOrder });
-  const unit = [...sets.values()].find((set) => set.unit !== null)?.unit ?? null;
-
-  return {
-    columns: titles.length,
-    skip: collector.skip,
-    read: ({ line, cells }) => {
-      const cell = (name: Column) => header.cell(cells, name);
-      const number = (name: Column) => readNumber(cell(name), hasDecimalCommas);
-      const day = cell('date');
-      const hours = number('duration');
-      const workout = collector.workout({
-        line,
-        group: [day, cell('number'), cell('workout'), cell('start')].join('\n'),
-        dateText: `${day} ${cell('start')}`.trim(),
-        name: cell('workout'),
-        notes: cell('notes'),
-        endText: cell('end') === '' ? '' : `${day} ${cell('end')}`,
-        durationSeconds: hours === null || cell('end') !== '' ? null : hours * 3600,
-      });
-      weigh(collector, line, day, number('bodyKilograms'), number('bodyPounds'));
-      const name = cell('exercise');
-      if (name === '') collector.skip(line, 'the exercise has no name');
-      // Each row is an exercise of its own, also where the row before has the same.
-      for (const [setNumber, set] of name === '' ? [] : sets) {
-        const written = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim());
-        const reps = readNumber(written(set.reps), hasDecimalCommas);
-        const seconds = readDuration(written(set.time), hasDecimalCommas);
-        if (reps === null && seconds === null) continue;
-        addOrSkip(collector, workout, line, name, setNumber, {
-          weight: readNumber(written(set.weight), hasDecimalCommas),
-          unit: set.unit,
-          reps,
-          seconds,
+export const stronglifts = tableDialect({
+  columns: COLUMNS,
+  required: ['date', 'exercise'],
+  open: ({ titles, collector, hasDecimalCommas }) => {
+    const sets = setColumns(titles);
+    if (sets.length === 0) return null;
+    return {
+      app: 'stronglifts',
+      version: sets.find(([, { unit }]) => unit)?.[1].unit === 'lb' ? 'StrongLifts lb' : 'StrongLifts kg',
+      read: (row) => {
+        const { line, text } = row;
+        const [day, name, end] = [text('date'), text('exercise'), text('end')];
+        const hours = row.number('duration');
+        const workout = collector.workout({
+          line,
+          group: [day, text('number'), text('workout'), text('start')].join('\n'),
+          dateText: `${day} ${text('start')}`.trim(),
+          name: text('workout'),
+          notes: text('notes'),
+          endText: end === '' ? '' : `${day} ${end}`,
+          durationSeconds: hours === null || end !== '' ? null : hours * 3600,
         });
-      }
-    },
-    finish: () => collector.finish('stronglifts', unit === 'lb' ? 'StrongLifts lb' : 'StrongLifts kg'),
-  };
-}
+        addBodyweight(collector, row);
+        if (name === '') collector.skip(line, 'the exercise has no name');
+        // Each row is an exercise of its own, also where the row before has the same.
+        for (const [setNumber, columns] of name === '' ? [] : sets) {
+          addOrSkip(
+            collector,
+            workout,
+            { line, name, setNumber },
+            {
+              weight: readNumber(cellAt(row, columns.weight), hasDecimalCommas),
+              unit: columns.unit ?? null,
+              reps: readNumber(cellAt(row, columns.reps), hasDecimalCommas),
+              seconds: readDuration(cellAt(row, columns.time), hasDecimalCommas),
+              meters: null,
+            },
+          );
+        }
+      },
+    };
+  },
+});
 
-function setColumns(titles: readonly string[]): Map<number, SetColumns> {
+function setColumns(titles: readonly string[]): [number, SetColumns][] {
   const sets = new Map<number, SetColumns>();
   for (const [index, title] of titles.entries()) {
     const [, number, what = ''] = /^set (\d{1,2}) ?\((.+)\)$/.exec(plainTitle(title)) ?? [];
     if (number === undefined) continue;
-    const set = sets.get(Number(number)) ?? { reps: null, time: null, weight: null, unit: null };
-    const unit = weightUnitOf(what);
-    if (/^reps?$/.test(what)) set.reps = index;
-    else if (/^(?:time|sec|secs|seconds|s)$/.test(what)) set.time = index;
-    else if (unit !== null) {
-      set.weight = index;
-      set.unit = unit;
-    }
-    sets.set(Number(number), set);
+    const unit = weightUnit(what);
+    const column: SetColumns = {
+      ...(/^reps?$/.test(what) && { reps: index }),
+      ...(/^(?:time|sec|secs|seconds|s)$/.test(what) && { time: index }),
+      ...(unit !== null && { weight: index, unit }),
+    };
+    sets.set(Number(number), { ...sets.get(Number(number)), ...column });
   }
-  return new Map([...sets].filter(([, { reps, time }]) => reps !== null || time !== null).sort(([a], [b]) => a - b));
+  const isWhole = ({ reps, time }: SetColumns) => reps !== undefined || time !== undefined;
+  return [...sets].filter(([, columns]) => isWhole(columns)).sort(([a], [b]) => a - b);
 }
 
 /** Columns of one exercise, in a row for each workout. */
 interface ExerciseColumns {
   readonly name: number;
-  kilograms: number | null;
-  pounds: number | null;
+  kilograms?: number;
+  pounds?: number;
   readonly reps: number[];
 }
 
 /** Until about 2018: a row for each workout, with `Exercise 1`, its weight in both units, and `Set 1` to `Set 5` of reps. */
-function legacyReader(titles: readonly string[], { now, dateOrder, hasDecimalCommas }: FileFacts): RowReader | null {
-  const header = readHeader(titles, TITLES);
+export const strongliftsOlder = tableDialect({
+  columns: COLUMNS,
+  required: ['date'],
+  isMonthFirst: true,
+  open: ({ titles, collector, hasDecimalCommas }) => {
+    const exercises = exerciseColumns(titles);
+    if (!exercises.some(({ reps }) => reps.length > 0)) return null;
+    return {
+      app: 'stronglifts',
+      version: 'StrongLifts older',
+      read: (row) => {
+        const { line, text } = row;
+        const number = (index: number | undefined) => readNumber(cellAt(row, index), hasDecimalCommas);
+        const dateText = text('date');
+        const group = `${dateText}\n${line}`;
+        const workout = collector.workout({ line, group, dateText, name: text('workout'), notes: text('notes') });
+        addBodyweight(collector, row);
+        for (const columns of exercises) {
+          const name = cellAt(row, columns.name);
+          const weight = weightInRow(number(columns.kilograms), number(columns.pounds));
+          for (const [index, column] of name === '' ? [] : columns.reps.entries()) {
+            const set = { ...weight, reps: number(column), seconds: null, meters: null };
+            addOrSkip(collector, workout, { line, name, setNumber: index + 1 }, set);
+          }
+        }
+      },
+    };
+  },
+});
+
+function exerciseColumns(titles: readonly string[]): ExerciseColumns[] {
   const exercises: ExerciseColumns[] = [];
   for (const [index, title] of titles.map(plainTitle).entries()) {
     const current = exercises.at(-1);
-    if (/^exercise \d{1,2}$/.test(title)) exercises.push({ name: index, kilograms: null, pounds: null, reps: [] });
+    if (/^exercise \d{1,2}$/.test(title)) exercises.push({ name: index, reps: [] });
     else if (current === undefined) continue;
     else if (/^weight \(kgs?\)$/.test(title)) current.kilograms = index;
     else if (/^weight \(lbs?\)$/.test(title)) current.pounds = index;
     else if (/^set \d{1,2}$/.test(title)) current.reps.push(index);
   }
-  if (!header.has('date') || !exercises.some(({ reps }) => reps.length > 0)) return null;
-
-  const collector = createCollector({ now, dateOrder, isMonthFirst: true });
-  return {
-    columns: titles.length,
-    skip: collector.skip,
-    read: ({ line, cells }) => {
-      const at = (index: number | null) => (index === null ? '' : (cells[index] ?? '').trim());
-      const number = (index: number | null) => readNumber(at(index), hasDecimalCommas);
-      const dateText = header.cell(cells, 'date');
-      const name = header.cell(cells, 'workout');
-      const notes = header.cell(cells, 'notes');
-      const workout = collector.workout({ line, group: `${dateText}\n${line}`, dateText, name, notes });
-      const body = (column: Column) => readNumber(header.cell(cells, column), hasDecimalCommas);
-      weigh(collector, line, dateText, body('bodyKilograms'), body('bodyPounds'));
-      for (const exercise of exercises) {
-        if (at(exercise.name) === '') continue;
-        const kilograms = number(exercise.kilograms);
-        for (const [index, column] of exercise.reps.entries()) {
-          const reps = number(column);
-          if (reps === null) continue;
-          addOrSkip(collector, workout, line, at(exercise.name), index + 1, {
-            weight: kilograms ?? number(exercise.pounds),
-            unit: kilograms === null ? 'lb' : 'kg',
-            reps,
-            seconds: null,
-          });
-        }
-      }
-    },
-    finish: () => collector.finish('stronglifts', 'StrongLifts older'),
-  };
+  return exercises;
 }
 
-interface DoneSet {
-  readonly weight: number | null;
-  readonly unit: WeightUnit | null;
-  readonly reps: number | null;
-  readonly seconds: number | null;
-}
-
-/** Sets of 0 reps failed, or were not done: every workout that was ended early has them, and they are told once for all. */
+/** Sets of 0 reps failed, or were not done: every workout that was ended early has them, so one note counts them all. */
 function addOrSkip(
   collector: Collector,
   workout: WorkoutDraft,
-  line: number,
-  name: string,
-  setNumber: number,
-  set: DoneSet,
+  { line, name, setNumber }: { line: number; name: string; setNumber: number },
+  set: SetRow,
 ): void {
+  if (set.reps === null && set.seconds === null) return;
   if (set.reps === 0 && !set.seconds) {
     workout.hasSkipped = true;
     collector.leaveOut(line, 'sets without reps count as not done and are left out');
-  } else collector.addSet(workout, { name, setNumber }, line, { ...set, meters: null });
+  } else collector.addSet(workout, { name, setNumber }, line, set);
 }
 
-function weigh(collector: Collector, line: number, day: string, kilograms: number | null, pounds: number | null): void {
-  const bodyweight = kilograms ?? (pounds === null ? null : toKilograms(pounds, 'lb'));
-  if (bodyweight !== null && bodyweight !== 0) collector.addBodyweight(line, day, bodyweight);
+function addBodyweight(collector: Collector, { line, text, number }: Row): void {
+  const bodyweight = bodyweightInRow(number('bodyKilograms'), number('bodyPounds'));
+  if (bodyweight !== null && bodyweight !== 0) collector.addBodyweight(line, text('date'), bodyweight);
 }
