@@ -26,8 +26,12 @@ it.each([
   expect(buzz.mock.calls).toEqual([[milliseconds]]);
 });
 
-it('does nothing when switched off', () => {
-  setPreference('haptics', false);
+it.each([
+  ['when switched off', false, true],
+  ['before the first touch, when the browser would refuse and log an error', true, false],
+])('does nothing %s', (_, isOn, hasBeenActive) => {
+  setPreference('haptics', isOn);
+  device({ vibrate: buzz, userActivation: { hasBeenActive } });
   vibrate('heavy');
   expect(buzz).not.toHaveBeenCalled();
 });
@@ -35,12 +39,6 @@ it('does nothing when switched off', () => {
 it('does nothing on a device that cannot vibrate', () => {
   device({});
   expect(() => vibrate('heavy')).not.toThrow();
-});
-
-it('does nothing before the first touch, when the browser would refuse and log an error', () => {
-  device({ vibrate: buzz, userActivation: { hasBeenActive: false } });
-  vibrate('heavy');
-  expect(buzz).not.toHaveBeenCalled();
 });
 
 it('works in a browser that does not report touches', () => {

@@ -5,7 +5,7 @@ import { memberOutbox } from '#client/data/member-outbox.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { readItems } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import {
   changeOwnExercise,
@@ -152,22 +152,6 @@ describe('an own exercise', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is sent as made, then as changed', async () => {
-    answer = 'nothing';
-    await make();
-    await change({ name: 'Front Carry' });
-    await change({ archived: true, equipment: 'other' });
-    expect(await shown()).toEqual(['Front Carry']);
-    answer = 'as usual';
-    asked = [];
-    await outbox.send();
-    expect(asked.filter((request) => !request.startsWith('GET'))).toEqual([
-      'POST /api/user/exercises',
-      `PATCH /api/user/exercises/${ID}`,
-    ]);
-    expect(stored.get(ID)).toMatchObject({ name: 'Front Carry', archived: true, equipment: 'other' });
-  });
-
   it('that is deleted before it was sent is never made', async () => {
     answer = 'nothing';
     await make();
@@ -204,15 +188,6 @@ describe('an own exercise', () => {
     expect(await queued()).toEqual([]);
     answer = 'as usual';
     expect(await shown()).toEqual(['Zercher Carry']);
-  });
-
-  it('is not sent as another member', async () => {
-    answer = 'nothing';
-    await make();
-    answer = 'as usual';
-    endSession();
-    await outbox.send();
-    expect(stored.size).toBe(0);
   });
 });
 

@@ -1,21 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { setPreference, useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
 import { useWaiting } from '#client/outbox/use-outbox.ts';
 import { readItems, updateItem } from '#client/outbox/waiting-item.ts';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { onAuthSignal } from '#client/session/auth/auth-signals.ts';
-import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import {
   useAreSettingsKnown,
   useChangeExerciseSettings,
@@ -96,14 +92,6 @@ function answerTo(method: string, path: string, body: BodyInit | null | undefine
 
 /** Opens the app in a tab. Closing it loses everything that is not stored. */
 function openTab(exerciseId = BENCH) {
-  const auth = authValue(exampleMember({ userId: member }));
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <AuthContext value={auth}>
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>{children}</OutboxProvider>
-      </MemberQueries>
-    </AuthContext>
-  );
   const rendered = renderHook(
     () => ({
       user: useUserSettings(),
@@ -112,7 +100,7 @@ function openTab(exerciseId = BENCH) {
       choose: useChangeUserSettings(),
       set: useChangeExerciseSettings(),
     }),
-    { wrapper },
+    { wrapper: signedIn(member) },
   );
   return { tab: rendered.result, close: rendered.unmount };
 }
@@ -199,37 +187,6 @@ describe('offline', () => {
     await waitFor(() => expect(tab.current.isUnsent).toBe(false));
     expect([tab.current.user, tab.current.exercise.unit]).toEqual([wanted, 'lb']);
   });
-
-  it('works without storage for as long as the tab is open', async () => {
-    const { tab } = openTab();
-    await waitFor(() => expect(tab.current.user).toEqual({}));
-    const write = vi.spyOn(memberDatabase(member), 'write').mockRejectedValue(new DOMException('blocked'));
-    server.isReachable = false;
-    act(() => tab.current.choose({ ghost: false }));
-    expect(tab.current.user).toEqual({ ghost: false });
-    await vi.advanceTimersByTimeAsync(50);
-    online();
-    await waitFor(() => expect(server.user.value).toEqual({ ghost: false }));
-    await waitFor(() => expect(tab.current.isUnsent).toBe(false));
-    expect(tab.current.user).toEqual({ ghost: false });
-    write.mockRestore();
-  });
-});
-
-it('sends what was changed while an earlier change was on its way', async () => {
-  const { tab } = openTab();
-  await waitFor(() => expect(tab.current.user).toEqual({}));
-  const gate = Promise.withResolvers<void>();
-  server.gate = gate.promise;
-  act(() => tab.current.choose({ effort: 'rir', ghost: false }));
-  await waitFor(() => expect(server.patches).toHaveLength(1));
-  act(() => tab.current.choose({ effort: 'none' }));
-  await waitFor(async () => expect((await stored())[0]?.patch).toMatchObject({ effort: 'none' }));
-  gate.resolve();
-  await whenAllSent();
-  expect(server.patches.map(([, patch]) => patch)).toEqual([{ effort: 'rir', ghost: false }, { effort: 'none' }]);
-  await waitFor(() => expect(tab.current.isUnsent).toBe(false));
-  expect(tab.current.user).toEqual({ effort: 'none', ghost: false });
 });
 
 it('is not put back by an answer that was read before the change', async () => {
@@ -262,32 +219,6 @@ it('reaches the other tabs', async () => {
 
 describe('a change that the server', () => {
   const refusing = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
-
-  it('refuses is dropped, with a word', async () => {
-    server.user = { value: { effort: 'rpe' }, revision: 1 };
-    const { tab } = openTab();
-    await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rpe' }));
-    server.refusal = refusing(422, 'validation_failed');
-    act(() => tab.current.choose({ effort: 'rir' }));
-    await waitFor(() => expect(getToast()?.title).toBe('Setting not saved'));
-    await whenAllSent();
-    await waitFor(() => expect(tab.current.user).toEqual({ effort: 'rpe' }));
-  });
-
-  it('does not take now waits, and is sent again after a while', async () => {
-    const { tab } = openTab();
-    await waitFor(() => expect(tab.current.user).toEqual({}));
-    server.refusal = refusing(503, 'server_busy');
-    act(() => tab.current.choose({ effort: 'rir' }));
-    await whenStored(1);
-    server.refusal = undefined;
-    // The timer is set only when the answer is in.
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(await stored()).toEqual([]);
-    });
-    expect(server.user.value).toEqual({ effort: 'rir' });
-  });
 
   it('has no exercise for yet waits for it, and holds up nothing else', async () => {
     const own = crypto.randomUUID();
@@ -405,20 +336,12 @@ describe('safety 15: signing out', () => {
 
 describe('the cabinet', () => {
   const openDevice = () => {
-    const auth = authValue(exampleMember({ userId: member }));
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <AuthContext value={auth}>
-        <MemberQueries userId={member}>
-          <OutboxProvider userId={member}>{children}</OutboxProvider>
-        </MemberQueries>
-      </AuthContext>
-    );
     const { result, unmount } = renderHook(
       () => {
         useCabinetUpkeep();
         return { ...useCabinet(), isKnown: useAreSettingsKnown(), switchTo: useSwitchCabinet() };
       },
-      { wrapper },
+      { wrapper: signedIn(member) },
     );
     return { device: result, close: unmount };
   };
@@ -481,20 +404,12 @@ describe('what is told of the profile offline', () => {
     });
     const told = { bodyweight: 180, preferred_weight_unit: 'lb' } as const;
     const open = () => {
-      const auth = authValue(exampleMember({ userId: member }));
-      const wrapper = ({ children }: { children: ReactNode }) => (
-        <AuthContext value={auth}>
-          <MemberQueries userId={member}>
-            <OutboxProvider userId={member}>{children}</OutboxProvider>
-          </MemberQueries>
-        </AuthContext>
-      );
       return renderHook(
         () => {
           useToldProfile();
           return useChangeProfile();
         },
-        { wrapper },
+        { wrapper: signedIn(member) },
       );
     };
     const first = open();

@@ -47,11 +47,6 @@ describe('the stored preferences', () => {
     expect((await loadPage()).getPreferences().sound).toBe(false);
   });
 
-  it('fall back to the defaults if they are broken', async () => {
-    localStorage.setItem(KEY, '{"version":1,');
-    expect((await loadPage()).getPreferences()).toEqual(DEFAULT_PREFERENCES);
-  });
-
   it('are optional: without storage a choice holds for this visit', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');

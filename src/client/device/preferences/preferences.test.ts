@@ -5,17 +5,6 @@ import { DEFAULT_PREFERENCES, decodePreferences, encodePreferences, foreignVersi
 
 const stored = (preferences: unknown) => ({ version: 1, preferences });
 
-it('starts as a game with sound, haptics and the screen on, notifications off, in retro-cyberpunk', () => {
-  expect(DEFAULT_PREFERENCES).toEqual({
-    sound: true,
-    haptics: true,
-    notifications: false,
-    keepScreenOn: true,
-    theme: 'retro-cyberpunk',
-    cabinet: true,
-  });
-});
-
 it('reads back whatever it wrote', () => {
   const preferences = fc.record({
     sound: fc.boolean(),

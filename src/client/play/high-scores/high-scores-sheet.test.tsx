@@ -2,16 +2,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import type { HighScoresResponse } from '#contract/play.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import { HighScoresSheet } from './high-scores-sheet.tsx';
 import { InitialsDialog } from './initials-dialog.tsx';
 
@@ -79,19 +76,13 @@ afterEach(() => {
 });
 
 function show(profile: Partial<Profile> = {}, sheet?: ReactNode) {
-  const auth = authValue(exampleMember({ userId: member, profile: exampleProfile(profile) }));
   return render(
-    <AuthContext value={auth}>
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>
-          <WorkoutProvider userId={member}>
-            <CompletionsProvider userId={member}>
-              {sheet ?? <HighScoresSheet exerciseId={BENCH} open onClose={() => undefined} />}
-            </CompletionsProvider>
-          </WorkoutProvider>
-        </OutboxProvider>
-      </MemberQueries>
-    </AuthContext>,
+    <WorkoutProvider userId={member}>
+      <CompletionsProvider userId={member}>
+        {sheet ?? <HighScoresSheet exerciseId={BENCH} open onClose={() => undefined} />}
+      </CompletionsProvider>
+    </WorkoutProvider>,
+    { wrapper: signedIn(member, profile) },
   );
 }
 
@@ -158,16 +149,6 @@ describe('the table', () => {
     expect(await screen.findByText('NO SCORES YET')).toBeDefined();
   });
 
-  it('is shown offline as it was last seen', async () => {
-    settings = { initials: 'ACE' };
-    const { unmount } = show();
-    await waitFor(async () => expect((await rows())[0]?.[1]).toBe('ACE'));
-    unmount();
-    isReachable = false;
-    show();
-    await waitFor(async () => expect((await rows())[0]?.[1]).toBe('ACE'));
-  });
-
   it('says so if it cannot be loaded', async () => {
     isReachable = false;
     show();
@@ -215,18 +196,6 @@ describe('the initials', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Third letter: previous' }));
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(settings).toEqual({ initials: 'ACD' }));
-  });
-
-  it('are chosen offline, and sent later', async () => {
-    const { unmount } = show();
-    await screen.findByText('YOUR INITIALS');
-    isReachable = false;
-    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(() => expect(screen.queryByText('YOUR INITIALS')).toBeNull());
-    isReachable = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(settings).toEqual({ initials: 'MAX' }));
-    unmount();
   });
 
   it('are typed, one letter after the other, and signs that cannot be kept are not taken', async () => {

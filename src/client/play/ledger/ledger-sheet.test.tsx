@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { endedWorkout } from '#client/workout/completions/completion.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
@@ -20,6 +16,7 @@ import {
   SIX_PM,
   workoutWith,
 } from '#core/workout/session/testing/example-workout.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import { billOfFinished } from './finished-bill.ts';
 import { LedgerSheet } from './ledger-sheet.tsx';
 
@@ -66,16 +63,9 @@ afterEach(() => {
 });
 
 function show(bill: BilledWorkout = BILL, profile: Partial<Profile> = {}, progression?: Progression) {
-  const auth = authValue(exampleMember({ userId: member, profile: exampleProfile(profile) }));
-  render(
-    <AuthContext value={auth}>
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>
-          <LedgerSheet open onClose={() => undefined} workout={WORKOUT} bill={bill} progression={progression} />
-        </OutboxProvider>
-      </MemberQueries>
-    </AuthContext>,
-  );
+  render(<LedgerSheet open onClose={() => undefined} workout={WORKOUT} bill={bill} progression={progression} />, {
+    wrapper: signedIn(member, profile),
+  });
 }
 
 const section = (name: string) => screen.getByRole('region', { name });

@@ -51,15 +51,13 @@ it('says nothing after a reload', async () => {
   expect(names()).toEqual(['First workoutYou walked in, and everything starts there.']);
 });
 
-it('names two of many, the hardest of different families', () => {
-  render(<UnlockedTrophies ids={['workouts-1', 'records-1', 'barbell-60', 'barbell-100', 'volume-1t']} {...TURN} />);
-  expect(names()).toEqual(['100 kg club', '1 t workout']);
-  expect(screen.getByText('and 3 more')).toBeDefined();
-});
-
-it('names the hardest first of one family', () => {
-  render(<UnlockedTrophies ids={['barbell-60', 'barbell-100', 'barbell-140']} {...TURN} />);
-  expect(names()).toEqual(['140 kg club', '100 kg club']);
+it.each([
+  [['workouts-1', 'records-1', 'barbell-60', 'barbell-100', 'volume-1t'], ['100 kg club', '1 t workout'], 'and 3 more'],
+  [['barbell-60', 'barbell-100', 'barbell-140'], ['140 kg club', '100 kg club'], 'and 1 more'],
+])('names two of many, the hardest first, of different families if there are: %j', (ids, named, rest) => {
+  render(<UnlockedTrophies ids={ids} {...TURN} />);
+  expect(names()).toEqual(named);
+  expect(screen.getByText(rest)).toBeDefined();
 });
 
 it('leaves out trophies of a later release', () => {

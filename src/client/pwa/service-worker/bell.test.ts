@@ -215,14 +215,6 @@ describe('the end of a rest', () => {
     expect(browser).toMatchObject({ count: 1, sounds: [] });
   });
 
-  it('rings again for the next rest, however short', async () => {
-    const { holdRestNotice, push } = await startWorker();
-    await push(REST);
-    void holdRestNotice(notice(10), Date.now());
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(browser.sounds).toHaveLength(2);
-  });
-
   it('is no longer told once the next rest has begun: its button would lengthen the wrong one', async () => {
     const { push, holdRestNotice } = await startWorker();
     await push(REST);
@@ -231,6 +223,33 @@ describe('the end of a rest', () => {
     expect(browser.shown).toEqual([]);
     await vi.advanceTimersByTimeAsync(90_000);
     expect(browser).toMatchObject({ count: 2, shown: [{ tag: 'rest' }] });
+  });
+
+  it('is held until then, without a server, and replaced or cancelled with the rest', async () => {
+    const { holdRestNotice } = await startWorker();
+    const first = holdRestNotice(notice(60), Date.now());
+    void holdRestNotice({ ...notice(60), title: 'SECOND' }, Date.now());
+    await first;
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(browser.sounds).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(browser.sounds).toEqual(['SECOND']);
+    const third = holdRestNotice(notice(60), Date.now());
+    await holdRestNotice(null, Date.now());
+    await third;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.sounds).toEqual(['SECOND']);
+    void holdRestNotice(notice(-10), Date.now());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(browser.sounds).toEqual(['SECOND', 'CHARGING COMPLETE']);
+  });
+
+  it('is not shown once the permission was revoked', async () => {
+    const { holdRestNotice } = await startWorker();
+    void holdRestNotice(notice(60), Date.now());
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.count).toBe(0);
   });
 
   it('is left to a page in front', async () => {
@@ -250,10 +269,13 @@ describe('the end of a rest', () => {
 describe('a tap', () => {
   it('opens the set in the logger', async () => {
     const { push, tap } = await startWorker();
+    // A page of the server, which cannot show it.
+    openWindow('/api/docs');
     await push(REST);
     await tap();
     expect(browser).toMatchObject({ shown: [], opened: ['/workout-logger#next-set'] });
-    const logger = openWindow('/workout-logger');
+    // Where it was loaded: it may show the logger by now.
+    const logger = openWindow('/home');
     await push(REST);
     await tap('open');
     expect(logger.told).toEqual([{ type: 'next-set' }]);

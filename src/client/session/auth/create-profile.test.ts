@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { CONFIG, inBrowser, loadPage, type Network, ONLINE } from './testing/browser-page.tsx';
+import { inBrowser, loadPage, type Network, ONLINE } from './testing/browser-page.tsx';
 
 inBrowser();
 
@@ -24,17 +24,6 @@ async function create(
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 
 describe('creating the member’s own profile row', () => {
-  it('sends the writable fields, as the member', async () => {
-    const { outcome, sent } = await create(() => new Response(null, { status: 201 }));
-    expect(outcome).toBe('made');
-    expect(sent?.body).toEqual({ uuid_id: 'max', email: 'max@ironden.app', name: 'Mighty Max' });
-    expect(Object.fromEntries(sent?.headers ?? [])).toMatchObject({
-      apikey: CONFIG.supabaseAnonKey,
-      authorization: 'Bearer t',
-      'content-type': 'application/json',
-    });
-  });
-
   it('succeeds if hosted Supabase finds the row that the trigger created', async () => {
     expect((await create(refusal(409, { code: '23505', message: 'duplicate key' }))).outcome).toBe('made');
   });

@@ -4,9 +4,7 @@ import {
   AuthSessionMissingError,
   AuthUnknownError,
   AuthWeakPasswordError,
-  GoTrueClient,
 } from '@supabase/auth-js';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuthFailure } from './auth-failure.ts';
 import { type AuthTask, explainAuthError } from './explain-auth-error.ts';
@@ -85,24 +83,15 @@ describe('the texts of the error catalogue, by backend code', () => {
 });
 
 describe('during any action', () => {
-  it.each(TASKS)('%s without a network says what to check', (task) => {
-    const error = new AuthRetryableFetchError('Failed to fetch', 0);
-    expect(explainAuthError(error, task)).toMatchObject({ code: 'network', message: OFFLINE });
-  });
-
-  it.each(TASKS)('%s while the service is down asks to try again', (task) => {
-    const error = new AuthRetryableFetchError('Service Unavailable', 503);
-    expect(explainAuthError(error, task)).toMatchObject({ code: 'not_ready', message: NOT_READY });
-  });
-
-  it.each(TASKS)('%s too often says how long to wait, with and without a code', (task) => {
-    expect(explainAuthError(refused('over_request_rate_limit', 429), task).message).toBe(TOO_MANY);
-    expect(explainAuthError(refused(undefined, 429), task).message).toBe(TOO_MANY);
-  });
-
-  it.each(TASKS)('%s passes on an error that is already explained', (task) => {
+  it.each(TASKS)('%s says what to do without a network, without the service, and after too many attempts', (task) => {
+    const explained = (error: unknown) => explainAuthError(error, task);
+    const unreachable = (status: number) => explained(new AuthRetryableFetchError('Failed to fetch', status));
+    expect(unreachable(0)).toMatchObject({ code: 'network', message: OFFLINE });
+    expect(unreachable(503)).toMatchObject({ code: 'not_ready', message: NOT_READY });
+    expect(explained(refused('over_request_rate_limit', 429)).message).toBe(TOO_MANY);
+    expect(explained(refused(undefined, 429)).message).toBe(TOO_MANY);
     const failure = new AuthFailure('not_ready', NOT_READY);
-    expect(explainAuthError(failure, task)).toBe(failure);
+    expect(explained(failure)).toBe(failure);
   });
 
   it.each([null, undefined, 'boom', 42])('%j is an error too', (thrown) => {
@@ -125,48 +114,12 @@ describe('a meaningless body', () => {
     'verify-recovery': RESET_ERROR,
     'update-password': 'The password could not be changed. Please try again.',
   };
-  // What the auth client makes of `{}`, `null`, `[]` and the like, and of texts that are not sentences.
-  const EMPTY = [
-    '',
-    ' ',
-    '{}',
-    'null',
-    'undefined',
-    '[]',
-    '""',
-    '[object Object]',
-    '{"a":1}',
-    '["no"]',
-    '<html>',
-    '500',
-    // Schema messages are for programmers.
-    'email: Invalid input: expected string, received undefined',
-    'Too big: expected string to have <=72 characters',
-    'Unrecognized key: "password2"',
-    'refresh_token: Required',
-  ];
+  // What the auth client makes of an empty body, and what is no sentence for a member.
+  const EMPTY = ['', '{}', '[object Object]', 'email: Invalid input: expected string, received undefined'];
 
   it.each(TASKS)('falls back to the specification’s text for %s', (task) => {
     for (const message of EMPTY) {
       expect(explainAuthError(refused('conflict', 400, message), task).message, message).toBe(FALLBACKS[task]);
     }
-  });
-
-  it('is never shown, whatever it is', async () => {
-    const bodies = fc.oneof(fc.jsonValue(), fc.record({ message: fc.jsonValue() }), fc.record({ msg: fc.jsonValue() }));
-    await fc.assert(
-      fc.asyncProperty(bodies, fc.constantFrom(...TASKS), async (body, task) => {
-        const answered = async () => Response.json(body, { status: 400 });
-        const client = new GoTrueClient({
-          url: 'http://gym.test',
-          fetch: answered,
-          autoRefreshToken: false,
-          persistSession: false,
-        });
-        const { error } = await client.signInWithPassword({ email: 'max@ironden.app', password: 'x' });
-        const { message } = explainAuthError(error, task);
-        expect(message).not.toMatch(/^\s*$|^[[{<"]|^(null|undefined|true|false|[\d.e+-]+)$|\[object/);
-      }),
-    );
   });
 });

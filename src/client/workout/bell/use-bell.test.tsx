@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
 import { setPreference } from '#client/device/preferences/preferences-store.ts';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
-import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { BellState } from '#contract/bell.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import { subscribeDevice, subscriptionStore } from './subscription.ts';
 import { badgeOf, useBell } from './use-bell.ts';
 
@@ -116,13 +113,7 @@ afterEach(() => {
 });
 
 function openScreen() {
-  const member = exampleMember({ userId });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <AuthContext value={authValue(member)}>
-      <MemberQueries userId={userId}>{children}</MemberQueries>
-    </AuthContext>
-  );
-  return renderHook(useBell, { wrapper }).result;
+  return renderHook(useBell, { wrapper: signedIn(userId) }).result;
 }
 
 it('asks nothing of the server while the bell is off', async () => {
