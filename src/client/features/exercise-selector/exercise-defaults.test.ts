@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { keepDefaults, plannedRest, readDefaults } from './exercise-defaults.ts';
+import { keepDefaults, plannedRest, readDefaults } from './selection-tray.tsx';
 
 afterEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import './exercise-selector.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
@@ -17,13 +17,12 @@ import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-conte
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
+import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-filters.ts';
 import { ExerciseResults } from './exercise-results.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
-import { useExerciseSearch } from './use-exercise-search.ts';
-import { type Starring, useFavorites } from './use-favorites.ts';
+import { type Starring, useExerciseSearch, useFavorites } from './use-exercise-search.ts';
 import { useSelectorKeys } from './use-selector-keys.ts';
 
 const loadNewExercise = async () => (await import('#client/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
@@ -176,4 +175,31 @@ function useSelection() {
 
 function without(exercises: readonly Exercise[], removed: string): readonly Exercise[] {
   return exercises.filter(({ id }) => id !== removed);
+}
+
+type FilterChipsProps = { chosen: SelectorFilter | null; onChoose: (filter: SelectorFilter | null) => void };
+
+/** One muscle group or all of them, in one line. A radio group, so the browser handles the arrow keys. */
+function FilterChips({ chosen, onChoose }: FilterChipsProps) {
+  const name = useId();
+  return (
+    <fieldset className="selector-filters sideways">
+      <legend className="sr-only">Muscle group</legend>
+      {[null, ...SELECTOR_FILTERS].map((filter) => (
+        <label
+          key={filter}
+          className="stepped-small edge-ink-dim ground-bg focus-ring-of-input grid h-11 min-w-12 shrink-0 cursor-pointer place-items-center px-3 type-vt-20 hover:edge-ink has-checked:edge-primary has-checked:ground-primary has-checked:text-primary-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={filter === chosen}
+            className="unseen-input"
+            onChange={() => onChoose(filter)}
+          />
+          {filter ?? 'All'}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
-import { firstRows } from './rendered-rows.ts';
+import { firstRows } from './exercise-list.tsx';
 
 const exercises = (count: number) =>
   Array.from(

@@ -1,12 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
+import { createId } from '#client/device/create-id.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { readStored, writeStored } from '#client/device/storage/local-store.ts';
 import { Button } from '#client/kit/button.tsx';
+import { Chip } from '#client/kit/chip.tsx';
 import { Select } from '#client/kit/select.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
-import { type ExerciseDefaults, keepDefaults, plannedRest, readDefaults, SETS_OPTIONS } from './exercise-defaults.ts';
-import { SelectedChips } from './selected-chips.tsx';
-import { useAddExercises } from './use-add-exercises.ts';
 
 type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
 
@@ -83,4 +91,118 @@ function useExerciseDefaults() {
       setIsRestChosen(true);
     },
   };
+}
+
+type SelectedChipsProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
+
+/** One line that scrolls sideways to the last picked exercise. */
+function SelectedChips({ selected, onRemove }: SelectedChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(0);
+  const focusNext = useRef<number | null>(null);
+
+  useEffect(() => {
+    const chips = list.current?.children ?? [];
+    if (chips.length > count.current) chips[chips.length - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    count.current = chips.length;
+    // The removed chip had the focus, so it moves to its neighbour.
+    if (focusNext.current === null) return;
+    const neighbour = chips[Math.min(focusNext.current, chips.length - 1)];
+    focusNext.current = null;
+    neighbour?.querySelector('button')?.focus();
+  });
+
+  return (
+    <div className="min-w-0">
+      <h2 className="type-vt-20">Selected Exercises ({selected.length})</h2>
+      <ul ref={list} className="selector-chips sideways">
+        {selected.map(({ id, name }, index) => (
+          <li key={id} className="max-w-64 shrink-0">
+            <Chip
+              label={name}
+              onRemove={() => {
+                focusNext.current = index;
+                onRemove(id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Not a device key, so signing out removes it. */
+const KEY = 'gymratt.member.exercise-defaults.v1';
+
+const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The initial values of the exercises added next. */
+interface ExerciseDefaults {
+  readonly setsCount: number;
+  readonly restSeconds: number;
+}
+
+const FIRST_DEFAULTS: ExerciseDefaults = { setsCount: 3, restSeconds: 90 };
+
+/** The last choice; the original default for anything that is not an option. */
+export function readDefaults(): ExerciseDefaults {
+  const kept = Object(readStored(KEY)) as Partial<Record<keyof ExerciseDefaults, unknown>>;
+  return {
+    setsCount: SETS_OPTIONS.find((option) => option === kept.setsCount) ?? FIRST_DEFAULTS.setsCount,
+    restSeconds: REST_OPTIONS.find((option) => option === kept.restSeconds) ?? FIRST_DEFAULTS.restSeconds,
+  };
+}
+
+/**
+ * Seconds: what the member chose for these exercises, or else their setting (`usual`). A choice remembered from an earlier
+ * workout comes last.
+ */
+export function plannedRest(defaults: ExerciseDefaults, isRestChosen: boolean, usual: number | undefined): number {
+  return isRestChosen ? defaults.restSeconds : (usual ?? defaults.restSeconds);
+}
+
+export function keepDefaults(defaults: ExerciseDefaults): void {
+  writeStored(KEY, defaults);
+}
+
+type Planned = Pick<ExerciseToAdd, 'setsCount' | 'restSeconds'>;
+
+/** Adds the picked exercises to the workout, which starts with its first exercise, and goes there. */
+function useAddExercises(selected: readonly Exercise[], planOf: (exercise: Exercise) => Planned): () => void {
+  const workout = useWorkout();
+  const { logger } = useWorkoutPlace();
+  const { userId, profile } = useMember();
+  const [, navigate] = useLocation();
+
+  return () => {
+    const room = WORKOUT_LIMITS.exercises - workout.read().exercises.length;
+    if (selected.length === 0 || selected.length > room) {
+      const title = selected.length === 0 ? impossibleFor(profile?.name) : tooMany(selected.length - room);
+      toast({ variant: 'destructive', title });
+      vibrate('heavy');
+      return;
+    }
+    workout.dispatch({
+      type: 'addExercises',
+      workoutId: createId(),
+      now: Date.now(),
+      exercises: selected.map((exercise) => ({ ...exercise, ...planOf(exercise) })),
+    });
+    rememberExercises(
+      userId,
+      selected.map(({ id }) => id),
+    );
+    vibrate('medium');
+    // Replaces the selector in the history: Back from the workout leads home.
+    navigate(logger, { replace: true });
+  };
+}
+
+function impossibleFor(name = ''): string {
+  return `A workout without exercises is impossible ${name}`.trimEnd();
+}
+
+function tooMany(excess: number): string {
+  return `A workout holds ${WORKOUT_LIMITS.exercises} exercises. Remove ${excess} to go on.`;
 }

@@ -26,7 +26,7 @@ function pickOrAdd(choice: HTMLElement | undefined): void {
 }
 
 /** Where the focus goes from a place in the list; `null` is the search. */
-export function neighbour<Element>(choices: readonly Element[], from: number, key: string): Element | null | undefined {
+function neighbour<Element>(choices: readonly Element[], from: number, key: string): Element | null | undefined {
   if (key === 'ArrowDown') return choices[from + 1];
   return from > 0 ? choices[from - 1] : from === 0 ? null : undefined;
 }

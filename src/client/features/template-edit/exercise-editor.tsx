@@ -73,7 +73,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
               )}
               <span translate="no">{name}</span>
             </span>
-            {!isOpen && <span className="block type-vt-18 text-ink-dim">{summaryOf(exercise, units)}</span>}
+            {!isOpen && <span className="block type-vt-18 text-ink-dim">{sessionSummary(exercise, units)}</span>}
           </button>
         </h2>
         {isOpen ? (
@@ -105,7 +105,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
 }
 
 /** `3 sets, 45 x 8, rest 1:30` */
-function summaryOf({ sets, measure, restSeconds }: DraftExercise, units: Units): string {
+function sessionSummary({ sets, measure, restSeconds }: DraftExercise, units: Units): string {
   const best = asOneSuggestion(sets, measure);
   const effort = effortText(
     {

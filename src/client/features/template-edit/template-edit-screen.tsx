@@ -1,12 +1,16 @@
 import './template-edit.css';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -14,9 +18,11 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import type { Exercise } from '#contract/exercise.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { addExercise, replaceExercise } from '#core/template/template-draft.ts';
-import { ExerciseChoice } from './exercise-choice.tsx';
 import { ExerciseList } from './template-exercise-list.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateEdit } from './use-template-edit.ts';
@@ -166,4 +172,29 @@ function hasNoRefusal(): boolean {
   const refused = document.querySelector<HTMLElement>('.template-edit [aria-invalid="true"]');
   refused?.focus();
   return !refused;
+}
+
+type ExerciseChoiceProps = {
+  open: boolean;
+  isNew: boolean;
+  /** In the template already. */
+  taken: readonly string[];
+  onPick: (exercise: Exercise) => void;
+  onClose: () => void;
+};
+
+/** Own exercises and the catalogue, with a search. */
+function ExerciseChoice({ open, isNew, taken, onPick, onClose }: ExerciseChoiceProps) {
+  const { userId } = useMember();
+  const catalogue = useQuery(exerciseListQuery(userId)).data ?? [];
+  const own = useQuery(ownExercisesQuery(userId)).data ?? [];
+  const present = own.filter(({ merged_into, archived_at }) => merged_into === null && archived_at === null);
+  const exercises = [...present, ...catalogue].filter(({ id }) => !taken.includes(id));
+  return (
+    <Dialog open={open} onClose={onClose} title={isNew ? 'ADD EXERCISE' : 'REPLACE'} placement="sheet">
+      <div className="flex flex-col gap-3">
+        <ExercisePicker exercises={exercises} onPick={onPick} />
+      </div>
+    </Dialog>
+  );
 }

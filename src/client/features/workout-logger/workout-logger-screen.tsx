@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { preload } from '#client/device/audio/play.ts';
-import { AfterFirstQuestions } from '#client/features/workout-logger/first-questions/after-first-questions.tsx';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
@@ -17,9 +16,10 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { AfterFirstQuestions } from './first-questions/after-first-questions.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
-import { useBackThroughDialogs } from './use-back-closes.ts';
+import { useBackThroughDialogs } from './sheet.tsx';
 
 /** Loaded during the workout, so that they are ready long before it ends. */
 const loadFinishDialog = async () => (await import('./finish/finish-dialog.tsx')).FinishDialog;

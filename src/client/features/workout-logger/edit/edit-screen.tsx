@@ -3,7 +3,6 @@ import '../logging/logging-screen.css';
 import { Save } from 'pixelarticons/react/Save.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { AfterFirstQuestions } from '#client/features/workout-logger/first-questions/after-first-questions.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
@@ -23,16 +22,17 @@ import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
-import { useAnnouncement } from '../logging/announcements.ts';
+import { AfterFirstQuestions } from '../first-questions/after-first-questions.tsx';
+import { Announcer } from '../logging/announcements.tsx';
 import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';
-import { LoggerKeys } from '../logging/keys/logger-keys.tsx';
+import { LoggerKeys } from '../logging/logger-keys.tsx';
 import { AddSet } from '../logging/sets/log-actions.tsx';
 import { useForgetRefused } from '../logging/sets/refused-entries.ts';
 import { SetsPanel } from '../logging/sets/sets-panel.tsx';
 import { useLogging } from '../logging/sets/use-logging.ts';
-import { useBackCloses, useBackThroughDialogs } from '../use-back-closes.ts';
+import { WorkoutTitle } from '../logging/workout-title.tsx';
+import { useBackCloses, useBackThroughDialogs } from '../sheet.tsx';
 import { EditTimes } from './edit-times.tsx';
-import { EditTitle } from './edit-title.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { useSave } from './use-save.ts';
 
@@ -78,6 +78,11 @@ function OpenEditor({ onLeave }: { onLeave: () => void }) {
   const isWide = useMediaQuery(MEDIA.wide);
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   const [refusedTime, setRefusedTime] = useState<string | null>(null);
+  const isChanged = useSession(
+    ({ past, name, notes, bodyweight }) =>
+      past?.logged != null &&
+      (past.logged.name !== name || past.logged.notes !== notes || past.logged.bodyweight !== bodyweight),
+  );
   const saving = useSave(refusedTime, onLeave);
   const actions = <EditActions saving={saving} onLeave={onLeave} />;
   return (
@@ -88,7 +93,7 @@ function OpenEditor({ onLeave }: { onLeave: () => void }) {
           <div className="logger-side">
             {/* What is being saved cannot be changed any more: it would be lost without a word. */}
             <div className="contents" inert={saving.isBusy}>
-              <EditTitle />
+              <WorkoutTitle isChanged={isChanged} />
               <EditTimes onRefused={setRefusedTime} />
               {exerciseId !== null && <ExerciseStrip isWide={isWide} />}
             </div>
@@ -199,14 +204,5 @@ function EditActions({ saving, onLeave }: EditActionsProps) {
       </ConfirmDialog>
       <SaveDialog question={question} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
     </>
-  );
-}
-
-/** The live region for announcements. */
-function Announcer() {
-  return (
-    <p role="status" className="sr-only">
-      {useAnnouncement()}
-    </p>
   );
 }

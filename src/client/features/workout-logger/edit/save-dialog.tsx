@@ -4,9 +4,9 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { refusedTitle } from '../finish/finish-messages.ts';
 import { HalfTyped, Questions, useOpenQuestions } from '../finish/open-sets.tsx';
-import { useBackCloses } from '../use-back-closes.ts';
+import { refusedTitle } from '../finish/use-finish.ts';
+import { useBackCloses } from '../sheet.tsx';
 import type { SaveQuestion } from './use-save.ts';
 
 type SaveDialogProps = {

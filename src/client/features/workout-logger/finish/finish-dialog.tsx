@@ -1,24 +1,27 @@
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '#client/kit/button.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Rule } from '#client/kit/rule.tsx';
+import { CONFLICT } from '#client/workout/completions/completion.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { ScrapWorkoutDialog } from '#client/workout/starting/scrap-workout.tsx';
+import { formatTimer } from '#core/format/durations.ts';
+import { withCommas } from '#core/format/numbers.ts';
 import { MEASURES } from '#core/workout/measures.ts';
-import { loggedSummary } from '#core/workout/session/logged-sets.ts';
-import type { Session } from '#core/workout/session/session.ts';
-import { hasUnfinishedBusiness } from '#core/workout/session/summary.ts';
+import { loggedSeconds } from '#core/workout/session/completion-request.ts';
+import { type LoggedSummary, loggedSummary } from '#core/workout/session/logged-sets.ts';
+import { findExercise, type Session } from '#core/workout/session/session.ts';
+import { hasUnfinishedBusiness, sessionSummary } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
-import { useBackCloses } from '../use-back-closes.ts';
-import { FINISH_MESSAGES, refusedTitle } from './finish-messages.ts';
-import { FinishSummary } from './finish-summary.tsx';
+import { useBackCloses } from '../sheet.tsx';
 import { HalfTyped, Questions, useOpenQuestions } from './open-sets.tsx';
-import { RefusedLog } from './refused-log.tsx';
-import { useFinish } from './use-finish.ts';
+import { FINISH_MESSAGES, type Refusal, refusedTitle, useFinish } from './use-finish.ts';
 
 function nothingText({ exercises }: Session): string {
   const { description, otherNumbers } = FINISH_MESSAGES.nothing;
@@ -135,5 +138,88 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </p>
     </div>
+  );
+}
+
+type FinishSummaryProps = { session: Session; logged: LoggedSummary };
+
+/** Counts exactly what will be logged. */
+function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
+  const { isOn } = useCabinet();
+  return (
+    <dl>
+      <DotLeader label="Time" value={formatTimer(loggedSeconds(session))} />
+      <DotLeader
+        label="Sets"
+        value={
+          <>
+            <span className="text-good">{sets}</span>/{sessionSummary(session).totalSets}
+          </>
+        }
+      />
+      {warmups > 0 && <DotLeader label="Warm-ups" value={withCommas(warmups)} />}
+      {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
+      {isOn && <DotLeader label="XP" tone="gold" value={withCommas(xp)} />}
+    </dl>
+  );
+}
+
+type RefusedLogProps = {
+  refusal: Refusal;
+  session: Session;
+  isBusy: boolean;
+  /** Shown while the server is slow to answer another attempt. */
+  wait: string;
+  /** Returns to the workout, at the field that was refused. */
+  onReturnToRefused: () => void;
+  onKeepGoing: () => void;
+  onLogAgain: () => void;
+};
+
+/** Why the server refused the workout, with buttons that lead to the mistake. Nothing is lost. */
+function RefusedLog({ refusal, session, isBusy, wait, onReturnToRefused, onKeepGoing, onLogAgain }: RefusedLogProps) {
+  const { message, code, fault } = refusal;
+  const exercise = fault && findExercise(session, fault.exerciseId);
+  const isTaken = code === CONFLICT;
+  const words = useRef<HTMLDivElement>(null);
+  // The pressed button is gone, and the focus with it.
+  useEffect(() => words.current?.focus(), []);
+  const again = (label: string) => (
+    <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={onLogAgain}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div ref={words} role="alert" tabIndex={-1} className="flex gap-3 outline-none type-vt-24">
+        <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
+        <div>
+          <p>{message}</p>
+          <p className="text-ink-dim">{wait || 'Your workout is still here, with every set.'}</p>
+        </div>
+      </div>
+      {isTaken && (
+        <>
+          <ButtonLink href="/history" className="w-full">
+            SEE HISTORY
+          </ButtonLink>
+          {again('LOG AS A NEW ONE')}
+        </>
+      )}
+      {exercise && (
+        <>
+          <Button disabled={isBusy} className="w-full" onClick={onReturnToRefused}>
+            PUT IT RIGHT
+          </Button>
+          {again('TRY AGAIN')}
+        </>
+      )}
+      {!isTaken && !exercise && again('TRY AGAIN')}
+      {!exercise && (
+        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={onKeepGoing}>
+          BACK TO WORKOUT
+        </Button>
+      )}
+    </>
   );
 }

@@ -9,8 +9,8 @@ import type { Session, SessionExercise, SessionSet } from '#core/workout/session
 import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { UnitsLookup } from '#core/workout/units.ts';
-import { tileNames } from '../logging/exercises/tile-names.ts';
-import { columnsOf, fieldText } from '../logging/sets/columns.ts';
+import { tileNames } from '../logging/exercises/workout-exercises.ts';
+import { columnsFor, fieldText } from '../logging/sets/columns.ts';
 import { doubtedNumber, doubtedText } from '../logging/sets/set-question.tsx';
 
 interface OpenQuestion {
@@ -158,7 +158,7 @@ export function HalfTyped({ session }: { session: Session }) {
 
 /** As the row shows them: a dotted line is under what is only suggested. */
 function Numbers({ exercise, set, effort, unitsFor }: HalfTypedSet & { unitsFor: UnitsLookup }) {
-  const columns = columnsOf(exercise.measure, unitsFor(exercise.exerciseId));
+  const columns = columnsFor(exercise.measure, unitsFor(exercise.exerciseId));
   return (
     <span className="whitespace-nowrap">
       {columns.all.map((column, at) => (

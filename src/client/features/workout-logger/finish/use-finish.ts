@@ -20,7 +20,6 @@ import { MEASURES } from '#core/workout/measures.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { focusField } from '../logging/sets/set-focus.ts';
-import { FINISH_MESSAGES } from './finish-messages.ts';
 
 /** Why the server refused the workout. */
 export type Refusal = Extract<LogOutcome, { status: 'refused' }>;
@@ -154,4 +153,25 @@ function useScrapping(finishing: Session | null) {
 
 function refuse(message: { title: string; description?: string }): undefined {
   toast({ ...message, variant: 'destructive' });
+}
+
+/** Shown when a workout cannot be logged, or not yet. */
+export const FINISH_MESSAGES = {
+  signedOut: { title: 'Please log in to save your workout', description: 'It is kept on this phone until then.' },
+  nothing: {
+    title: 'No valid sets',
+    description: 'Enter weight and reps for at least one set before finishing your workout.',
+    /** Where an exercise is measured by something else. */
+    otherNumbers: 'Enter the numbers of at least one set before finishing your workout.',
+  },
+  /** Not the specification's "Please try again": there is no button to press, and nothing the member has to do. */
+  slow: 'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
+  slowUnkept: 'The server takes long to answer. Please leave this page open: this phone could not keep your workout.',
+  /** For unexpected errors. */
+  broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
+} as const;
+
+/** The dialogs list the numbers and the reasons below it. */
+export function refusedTitle(count: number): string {
+  return count === 1 ? 'A number was refused' : 'Numbers were refused';
 }

@@ -2,12 +2,12 @@ import './logging-screen.css';
 import { Dock } from '#client/kit/dock.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { useAnnouncement } from './announcements.ts';
+import { Announcer } from './announcements.tsx';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
-import { useCatalogueIds } from './exercises/use-exercise-list.ts';
-import { LoggerKeys } from './keys/logger-keys.tsx';
-import { RestDock } from './rest/rest-dock.tsx';
-import { FinishButton, PinnedScore, ScoreCard, WorkoutLine } from './score/score.tsx';
+import { useExerciseTexts } from './exercises/workout-exercises.ts';
+import { LoggerKeys } from './logger-keys.tsx';
+import { RestDock } from './rest-dock.tsx';
+import { FinishButton, PinnedScore, ScoreCard, WorkoutLine } from './score.tsx';
 import { LogActions } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
@@ -51,33 +51,22 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
 }
 
 function SessionsAhead() {
-  useSessionsAhead(useCatalogueIds());
+  useSessionsAhead(useExerciseTexts(({ exerciseId }) => exerciseId));
   return null;
 }
 
-/** The live region for announcements. */
-function Announcer() {
-  return (
-    <p role="status" className="sr-only">
-      {useAnnouncement()}
-    </p>
-  );
-}
-
-/*
- * What a tap brings besides the click, and nothing handles. React would look for handlers each time, before the answer is
- * painted: decision 029.
- */
+// What a tap brings besides the click, and nothing handles. React would look for handlers each time, before the answer is
+// painted: decision 029.
 const UNHANDLED = ['touchend', 'transitionrun', 'transitionstart'];
-const ONLY_OF_A_MOUSE = ['gotpointercapture', 'lostpointercapture', 'mouseover', 'mouseout', 'mousemove', 'mouseup'];
+const ONLY_WITH_A_MOUSE = ['gotpointercapture', 'lostpointercapture', 'mouseover', 'mouseout', 'mousemove', 'mouseup'];
 
-type Pointed = Event &
+type PressEvent = Event &
   Partial<PointerEvent> & { readonly sourceCapabilities?: { readonly firesTouchEvents: boolean } | null };
 
 const ignore = (event: Event) => event.stopImmediatePropagation();
-const ignoreOfTouch = (event: Pointed) => {
+const ignoreTouch = (event: PressEvent) => {
   if (event.pointerType === 'touch' || event.sourceCapabilities?.firesTouchEvents) ignore(event);
 };
 
 for (const type of UNHANDLED) addEventListener(type, ignore, { capture: true });
-for (const type of ONLY_OF_A_MOUSE) addEventListener(type, ignoreOfTouch, { capture: true });
+for (const type of ONLY_WITH_A_MOUSE) addEventListener(type, ignoreTouch, { capture: true });

@@ -1,7 +1,15 @@
 import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
 import { STAR_PATH } from '#client/kit/own-icons.tsx';
-import { type Context, drawCard, HEIGHT, MARGIN, shortened, WIDTH } from './card-canvas.ts';
 import type { ShareCard } from './share-texts.ts';
+
+/** A card is drawn in the units of a 360 x 450 screen and scaled by three: 1080 x 1350. */
+export const WIDTH = 360;
+export const HEIGHT = 450;
+const SCALE = 3;
+/** Texts keep this far from the edges. */
+export const MARGIN = 28;
+
+export type Context = CanvasRenderingContext2D;
 
 const CENTRE = WIDTH / 2;
 const MASCOT_PIXEL = 4;
@@ -136,7 +144,7 @@ function drawTable(context: Context, paint: CardPaint, { lines, records, more }:
   const size = Math.min(20, Math.floor(height));
   const table = [
     ...lines.map(({ label, value }) => ({ left: label, right: value, tone: 'ink' })),
-    ...records.map(({ label, effort }) => ({ left: label, right: effort, tone: 'gold' })),
+    ...records.map(({ label, value }) => ({ left: label, right: value, tone: 'gold' })),
     ...(more ? [{ left: more, right: '', tone: 'gold' }] : []),
   ];
   const top = TABLE_TOP + (TABLE_FOOT - TABLE_TOP - rows * height) / 2;
@@ -204,4 +212,27 @@ async function readCardPaint(): Promise<CardPaint> {
   const textFont = (size: number) => `${size}px ${value('--face-text')}`;
   await Promise.all([pixelFont(16), textFont(20)].map((font) => document.fonts.load(font.replace(/,.*/, ''))));
   return { colour: (role) => value(`--${role}`), pixelFont, textFont, step: Number.parseInt(value('--step'), 10) };
+}
+
+export async function drawCard(draw: (context: Context) => void): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * SCALE;
+  canvas.height = HEIGHT * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.scale(SCALE, SCALE);
+  draw(context);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be read back.'))),
+      'image/png',
+    );
+  });
+}
+
+/** A text cut to the room that it has in the current font. */
+export function shortened(context: Context, text: string, room: number): string {
+  let shown = text;
+  while (shown.length > 1 && context.measureText(shown).width > room) shown = `${shown.slice(0, -2).trimEnd()}…`;
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { type Context, drawCard, HEIGHT, MARGIN, shortened, WIDTH } from './card-canvas.ts';
+import { type Context, drawCard, HEIGHT, MARGIN, shortened, WIDTH } from './draw-share-card.ts';
 import type { PlainLines } from './share-texts.ts';
 
 /** How many records a card names: nobody reads ten. */
@@ -15,7 +15,7 @@ export function drawPlainCard({ figures, records }: PlainLines): Promise<Blob> {
       context.fillStyle = colour(tone);
       context.fillText(text, x, y, WIDTH - 2 * MARGIN);
     };
-    const writeLine = ({ label, value }: PlainLines['records'][number], y: number) => {
+    const writeLine = ({ label, value }: PlainLines['figures'][number], y: number) => {
       context.textAlign = 'right';
       write(value, WIDTH - MARGIN, y, '600 17px', 'ink');
       const room = WIDTH - 2 * MARGIN - context.measureText(value).width - 16;

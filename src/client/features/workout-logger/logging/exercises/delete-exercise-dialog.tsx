@@ -4,7 +4,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
-import { useBackCloses } from '../../use-back-closes.ts';
+import { useBackCloses } from '../../sheet.tsx';
 
 type DeleteExerciseDialogProps = {
   /** The exercise to delete; `null` while the dialog is closed. */

@@ -3,28 +3,35 @@ import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronLeft } from 'pixelarticons/react/ChevronLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
+import { Close } from 'pixelarticons/react/Close.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
-import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { IconButton } from '#client/kit/icon-button.tsx';
+import {
+  useSession,
+  useSessionAfterPaint,
+  useWorkout,
+  useWorkoutPlace,
+} from '#client/workout/draft/workout-context.ts';
+import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { countProgress } from '#core/workout/session/summary.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
-import { ExerciseTile, type ExerciseTileActions, type Turn } from './exercise-tile.tsx';
-import { neighbourPlace } from './reorder.ts';
-import { tileNames } from './tile-names.ts';
-import { useExerciseIds, useExerciseNames, useSupersetLabels } from './use-exercise-list.ts';
-import { useReorder } from './use-reorder.ts';
+import { neighbourPlace, useReorder } from './use-reorder.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
+import { tileNames, useExerciseTexts, useSupersetLabels } from './workout-exercises.ts';
 
 /** The exercises of the workout: a scrolling strip on a phone, a list on a desktop. The plus stays in view. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
   const { selector } = useWorkoutPlace();
-  const ids = useExerciseIds();
-  const names = tileNames(useExerciseNames());
+  const ids = useExerciseTexts(({ id }) => id);
+  const names = tileNames(useExerciseTexts(({ name }) => name));
   const labels = useSupersetLabels();
   const currentId = useSessionAfterPaint((session) => session.currentExerciseId);
-  const { list, press, move, transformOf, dragged, onto } = useReorder(isWide ? 'y' : 'x');
+  const { list, press, move, tileTransform, dragged, onto } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
 
   useStripScroll(list, { currentId, ids });
@@ -70,10 +77,10 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
                 shortName={names[index] ?? ''}
                 isWide={isWide}
                 label={labels[index] ?? ''}
-                turn={turnOf(labels, index)}
+                turn={supersetTurn(labels, index)}
                 isDragged={index === dragged}
                 isTarget={index === onto}
-                transform={transformOf(index)}
+                transform={tileTransform(index)}
                 place={index}
                 actions={actions}
               />
@@ -98,14 +105,109 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   );
 }
 
-function turnOf(labels: readonly string[], index: number): Turn | undefined {
-  const superset = supersetOf(labels[index]);
-  if (superset === '') return undefined;
-  if (supersetOf(labels[index - 1]) !== superset) return 'first';
-  return supersetOf(labels[index + 1]) === superset ? 'middle' : 'last';
+/** Which part of its superset's bracket a tile has: its neighbours in `A1`, `A2` share the letter. */
+function supersetTurn(labels: readonly string[], index: number): Turn | undefined {
+  const letter = (at: number) => labels[at]?.replace(/\d+$/, '') ?? '';
+  if (letter(index) === '') return undefined;
+  if (letter(index - 1) !== letter(index)) return 'first';
+  return letter(index + 1) === letter(index) ? 'middle' : 'last';
 }
 
-/** `A` for `A1`. */
-function supersetOf(label = ''): string {
-  return label.replace(/\d+$/, '');
+interface ExerciseTileActions {
+  readonly onSelect: (exerciseId: string) => void;
+  readonly onDelete: (exerciseId: string) => void;
+  readonly onPress: (event: PointerEvent<HTMLElement>, place: number) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>, place: number) => void;
+}
+
+type Turn = 'first' | 'middle' | 'last';
+
+type ExerciseTileProps = {
+  exerciseId: string;
+  shortName: string;
+  isWide: boolean;
+  /** `A1`, or empty. */
+  label: string;
+  turn: Turn | undefined;
+  isDragged: boolean;
+  /** The dragged tile would be joined with it. */
+  isTarget: boolean;
+  transform: string | undefined;
+  place: number;
+  actions: ExerciseTileActions;
+};
+
+/** One exercise of the workout: tap to select it, hold to move it. Re-renders only when its own exercise changes. */
+const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
+  const { exerciseId, shortName, isWide, label, turn, isDragged, isTarget, transform, place, actions } = props;
+  // Lit before anything else of a switch.
+  const isCurrent = useSession(({ currentExerciseId }) => currentExerciseId === exerciseId);
+  const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
+  if (!exercise) return null;
+  const { name, muscle_group } = exercise;
+  const sets = exercise.sets.filter((set) => !isWarmup(set));
+  const { done, total } = countProgress(sets);
+  return (
+    <li
+      data-exercise={exerciseId}
+      data-current={isCurrent || undefined}
+      data-turn={turn}
+      data-dragged={isDragged || undefined}
+      data-target={isTarget || undefined}
+      style={{ transform }}
+      className="stepped-small exercise-tile rings-inside"
+    >
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        className="exercise-tile-name"
+        onClick={() => actions.onSelect(exerciseId)}
+        onPointerDown={(event) => actions.onPress(event, place)}
+        onKeyDown={(event) => actions.onKey(event, place)}
+      >
+        <span translate="no" aria-hidden="true" className="exercise-tile-words">
+          {isWide ? name : shortName}
+        </span>
+        <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">
+          {label && <span className="text-accent">{label}</span>}
+          {isWide ? muscle_group : <MiniCells sets={sets} />}
+        </span>
+        <span translate="no" className="sr-only">
+          {name}, {label && `superset ${label}, `}
+          {done} of {total} sets done
+        </span>
+      </button>
+      {isWide && <MiniCells sets={sets} />}
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Icon of={Close} />}
+        className="exercise-tile-delete"
+        onClick={() => actions.onDelete(exerciseId)}
+      />
+    </li>
+  );
+});
+
+/** With more sets than this, a count replaces the cells. */
+const MOST = 6;
+
+/** A cell for each set, lit when the set is done; a left and a right share one. The tile's label says the same. */
+function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
+  const { done, total } = countProgress(sets);
+  if (total > MOST) {
+    return (
+      <span aria-hidden="true" className="type-vt-18 text-ink-dim">
+        <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {total}
+      </span>
+    );
+  }
+  const hasPairs = total < sets.length;
+  return (
+    <span aria-hidden="true" className="mini-cells">
+      {sets.slice(0, total).map(({ id, isCompleted }, cell) => (
+        <span key={id} className="mini-cell" data-on={(hasPairs ? cell < done : isCompleted) || undefined} />
+      ))}
+    </span>
+  );
 }

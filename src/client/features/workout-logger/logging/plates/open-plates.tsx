@@ -4,12 +4,9 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
-import { Button } from '#client/kit/button.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { useSession } from '#client/workout/draft/workout-context.ts';
-import { takesPlates } from '#core/workout/plates.ts';
-import { findExercise } from '#core/workout/session/session.ts';
+import type { Exercise } from '#contract/exercise.ts';
 
 interface PlatesTarget {
   /** The exercise's place in the workout. */
@@ -44,28 +41,10 @@ export function Plates() {
   );
 }
 
-/** Whether an exercise is done with a bar and plates. For what opens on a tap: it asks for all exercises. */
-export function useTakesPlates(exerciseId: string | undefined): boolean {
+/** An exercise of the catalogue, or an own one. For what opens on a tap: it asks for all exercises. */
+export function useKnownExercise(exerciseId: string): Exercise | undefined {
   const { userId } = useMember();
   const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
   const { data: own = [] } = useQuery(ownExercisesQuery(userId));
-  const exercise = [...own, ...catalogue].find(({ id }) => id === exerciseId);
-  return exercise !== undefined && takesPlates(exercise);
-}
-
-type PlatesButtonProps = PlatesTarget & { onOpen: () => void };
-
-/** For the menu of an exercise. Nothing where there are no plates. */
-export function PlatesButton({ onOpen, ...target }: PlatesButtonProps) {
-  const exerciseId = useSession((session) => findExercise(session, target.exerciseId)?.exerciseId);
-  if (!useTakesPlates(exerciseId)) return null;
-  const open = () => {
-    onOpen();
-    openPlates(target);
-  };
-  return (
-    <Button variant="secondary" size="small" className="w-full" onClick={open}>
-      PLATES &amp; WARM-UPS
-    </Button>
-  );
+  return [...own, ...catalogue].find(({ id }) => id === exerciseId);
 }

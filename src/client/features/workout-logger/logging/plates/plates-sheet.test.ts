@@ -5,24 +5,19 @@ import { setToLoad } from './plates-sheet.tsx';
 
 const BEGUN = play(workoutWith({ ...BENCH, setsCount: 2 }), ...lift('bench/1', 80, 8));
 const DONE = play(BEGUN, ...lift('bench/2', 80, 8));
-const begun = setsIn(BEGUN, 'bench');
-const done = setsIn(DONE, 'bench');
+const WARMED = play(DONE, { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } });
 
-test('the menu leads to the first set to do', () => {
-  expect(setToLoad(begun, undefined)).toEqual({ set: begun[1], mayChange: true });
+test.each([
+  ['the menu leads to the first set to do', BEGUN, undefined, 1, true],
+  ['the menu shows a done set, and leaves it alone', DONE, undefined, 1, false],
+  ['a done set is changed from itself only', DONE, 'bench/1', 0, true],
+  ['the menu passes over a warm-up', WARMED, undefined, 1, false],
+  ['a warm-up is loaded from itself', WARMED, 'bench/1', 0, true],
+])('%s', (_title, session, openedId, at, mayChange) => {
+  const sets = setsIn(session, 'bench');
+  expect(setToLoad(sets, openedId)).toEqual({ set: sets[at], mayChange });
 });
 
-test('the menu shows a done set, and leaves it alone', () => {
-  expect(setToLoad(done, undefined)).toEqual({ set: done[1], mayChange: false });
-});
-
-test('a done set is changed from itself only', () => {
-  expect(setToLoad(done, 'bench/1')).toEqual({ set: done[0], mayChange: true });
-});
-
-test('warm-ups are loaded only from themselves', () => {
-  const warmed = setsIn(play(DONE, { type: 'editSet', setId: 'bench/1', details: { type: 'warmup' } }), 'bench');
-  expect(setToLoad(warmed, undefined)).toEqual({ set: warmed[1], mayChange: false });
-  expect(setToLoad(warmed, 'bench/1')).toEqual({ set: warmed[0], mayChange: true });
+test('without sets there is none to load', () => {
   expect(setToLoad([], undefined)).toEqual({ set: undefined, mayChange: false });
 });

@@ -1,94 +1,120 @@
-import { expect, it } from 'vitest';
-import { MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '#core/workout/measures.ts';
 import { boundText } from '#core/workout/session/refusal-reason.ts';
 import { METRIC, toUnits } from '#core/workout/units.ts';
-import { captionOf, columnsOf, emptyText, fieldText, nameOf, placeOf, withUnit } from './columns.ts';
+import { toKilograms } from '#core/workout/weight-units.ts';
+import {
+  columnCaption,
+  columnName,
+  columnPlace,
+  columnsFor,
+  emptyText,
+  fieldText,
+  stepped,
+  stepText,
+  withUnit,
+} from './columns.ts';
 
 const MILES = toUnits('kg', 'mi');
 const POUNDS = toUnits('lb', 'mi');
+const BARBELL = columnsFor('weight_reps', METRIC);
+const IN_POUNDS = columnsFor('weight_reps', POUNDS);
+const RUN = columnsFor('distance_duration', METRIC);
+const RUN_IN_MILES = columnsFor('distance_duration', MILES);
+const CARRY = columnsFor('weight_distance', MILES);
 
-const captions = (measure: Measure, units = METRIC) => {
-  const columns = columnsOf(measure, units);
-  return columns.all.map((column) => captionOf(column, columns));
-};
-
-it('has the columns of each measure', () => {
-  expect(Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, captions(measure)]))).toMatchObject({
-    weight_reps: ['kg', 'Reps'],
-    bodyweight_weighted: ['+ kg', 'Reps'],
-    bodyweight_assisted: ['- kg', 'Reps'],
-    reps_only: ['Reps'],
-    duration: ['Time'],
-    weight_duration: ['kg', 'Time'],
-    distance_duration: ['km', 'Time'],
-    weight_distance: ['kg', 'Meters'],
-  });
+it.each<[Measure, typeof METRIC, string[], string[]]>([
+  ['weight_reps', METRIC, ['kg', 'Reps'], ['Weight (kg)', 'Reps']],
+  ['weight_reps', POUNDS, ['lb', 'Reps'], ['Weight (lb)', 'Reps']],
+  ['bodyweight_weighted', METRIC, ['+ kg', 'Reps'], ['Added weight (kg)', 'Reps']],
+  ['bodyweight_weighted', POUNDS, ['+ lb', 'Reps'], ['Added weight (lb)', 'Reps']],
+  ['bodyweight_assisted', METRIC, ['- kg', 'Reps'], ['Help (kg)', 'Reps']],
+  ['bodyweight_assisted', POUNDS, ['- lb', 'Reps'], ['Help (lb)', 'Reps']],
+  ['reps_only', METRIC, ['Reps'], ['Reps']],
+  ['duration', METRIC, ['Time'], ['Time (seconds, or minutes:seconds)']],
+  ['weight_duration', METRIC, ['kg', 'Time'], ['Weight (kg)', 'Time (seconds, or minutes:seconds)']],
+  ['distance_duration', METRIC, ['km', 'Time'], ['Distance (km)', 'Time (seconds, or minutes:seconds)']],
+  ['distance_duration', MILES, ['mi', 'Time'], ['Distance (mi)', 'Time (seconds, or minutes:seconds)']],
+  ['weight_distance', MILES, ['kg', 'Meters'], ['Weight (kg)', 'Distance (meters)']],
+])('names the columns of %s to readers and to screen readers', (measure, units, captions, names) => {
+  const columns = columnsFor(measure, units);
+  expect(columns.all.map((column) => columnCaption(column, columns))).toEqual(captions);
+  expect(columns.all.map((column) => columnName(column, columns))).toEqual(names);
 });
 
-it('counts what is run in the unit of the member, and what is carried in metres', () => {
-  expect(captions('distance_duration', MILES)).toEqual(['mi', 'Time']);
-  expect(captions('weight_distance', MILES)).toEqual(['kg', 'Meters']);
+it.each([
+  ['weight', 82.5, BARBELL, '82.5', '82.5 kg'],
+  ['weight', 61.235, IN_POUNDS, '135', '135 lb'],
+  ['reps', 1, BARBELL, '1', '1 rep'],
+  ['reps', 8, BARBELL, '8', '8 reps'],
+  ['durationSeconds', 90, RUN, '1:30', '1:30'],
+  ['distanceMeters', 4988.97, RUN_IN_MILES, '3.1', '3.1 mi'],
+  ['distanceMeters', 40, CARRY, '40', '40 m'],
+] as const)('shows %s %s in its field, and with its unit', (column, number, columns, text, unit) => {
+  expect([fieldText(column, number, columns), withUnit(column, number, columns)]).toEqual([text, unit]);
 });
 
-it('tells a screen reader what each number is, and in which unit', () => {
-  const names = (measure: Measure) => {
-    const columns = columnsOf(measure, MILES);
-    return columns.all.map((column) => nameOf(column, columns));
-  };
-  expect(names('weight_reps')).toEqual(['Weight (kg)', 'Reps']);
-  expect(names('bodyweight_weighted')).toEqual(['Added weight (kg)', 'Reps']);
-  expect(names('bodyweight_assisted')).toEqual(['Help (kg)', 'Reps']);
-  expect(names('distance_duration')).toEqual(['Distance (mi)', 'Time (seconds, or minutes:seconds)']);
-  expect(names('weight_distance')).toEqual(['Weight (kg)', 'Distance (meters)']);
-});
-
-it('reads and names weights in pounds where those are chosen', () => {
-  expect(
-    ['weight_reps', 'bodyweight_weighted', 'bodyweight_assisted'].map(
-      (measure) => captions(measure as Measure, POUNDS)[0],
-    ),
-  ).toEqual(['lb', '+ lb', '- lb']);
-  const barbell = columnsOf('weight_reps', POUNDS);
-  expect(nameOf('weight', barbell)).toBe('Weight (lb)');
-  expect(nameOf('weight', columnsOf('bodyweight_assisted', POUNDS))).toBe('Help (lb)');
-  expect(fieldText('weight', 61.235, barbell)).toBe('135');
-  expect(withUnit('weight', 61.235, barbell)).toBe('135 lb');
-  expect(boundText('weight', barbell)).toBe('2,204.62 lb');
-  expect(boundText('weight', columnsOf('weight_reps', METRIC))).toBe('1,000 kg');
-});
-
-it('shows a time as a clock does, and a distance in its unit', () => {
-  const run = columnsOf('distance_duration', MILES);
-  expect(fieldText('durationSeconds', 90, run)).toBe('1:30');
-  expect(fieldText('distanceMeters', 4988.97, run)).toBe('3.1');
-  expect(fieldText('distanceMeters', 40, columnsOf('weight_distance', MILES))).toBe('40');
-  expect(fieldText('weight', 82.5, columnsOf('weight_reps', METRIC))).toBe('82.5');
+it.each([
+  ['weight', BARBELL, '1,000 kg'],
+  ['weight', IN_POUNDS, '2,204.62 lb'],
+  ['distanceMeters', RUN_IN_MILES, '621.371 mi'],
+  ['distanceMeters', RUN, '1,000 km'],
+  ['distanceMeters', CARRY, '1,000,000 meters'],
+  ['durationSeconds', RUN, '24 hours'],
+] as const)('bounds %s as it is typed', (column, columns, bound) => {
+  expect(boundText(column, columns)).toBe(bound);
 });
 
 it('shows in an empty field that nothing is added, or that nothing is there', () => {
-  expect(emptyText('weight', columnsOf('weight_reps', METRIC))).toBe('--');
-  expect(emptyText('weight', columnsOf('bodyweight_weighted', METRIC))).toBe('0');
-  expect(emptyText('durationSeconds', columnsOf('duration', METRIC))).toBe('-:--');
-});
-
-it('names numbers and bounds as they are typed', () => {
-  const [run, carry] = [columnsOf('distance_duration', MILES), columnsOf('weight_distance', MILES)];
-  expect(withUnit('distanceMeters', 4988.97, run)).toBe('3.1 mi');
-  expect(withUnit('distanceMeters', 40, carry)).toBe('40 m');
-  expect(withUnit('durationSeconds', 90, run)).toBe('1:30');
-  expect([withUnit('weight', 82.5, carry), withUnit('reps', 1, carry), withUnit('reps', 8, carry)]).toEqual([
-    '82.5 kg',
-    '1 rep',
-    '8 reps',
-  ]);
-  expect(boundText('distanceMeters', run)).toBe('621.371 mi');
-  expect(boundText('distanceMeters', columnsOf('distance_duration', METRIC))).toBe('1,000 km');
-  expect(boundText('distanceMeters', carry)).toBe('1,000,000 meters');
-  expect(boundText('durationSeconds', run)).toBe('24 hours');
+  expect(emptyText('weight', BARBELL)).toBe('--');
+  expect(emptyText('weight', columnsFor('bodyweight_weighted', METRIC))).toBe('0');
+  expect(emptyText('durationSeconds', columnsFor('duration', METRIC))).toBe('-:--');
 });
 
 it('gives an only column the whole row', () => {
-  expect(placeOf('durationSeconds', columnsOf('duration', METRIC))).toBe('whole');
-  const run = columnsOf('distance_duration', METRIC);
-  expect(run.all.map((column) => placeOf(column, run))).toEqual(['first', 'second']);
+  expect(columnPlace('durationSeconds', columnsFor('duration', METRIC))).toBe('whole');
+  expect(RUN.all.map((column) => columnPlace(column, RUN))).toEqual(['first', 'second']);
+});
+
+describe('a step', () => {
+  it.each([
+    ['weight', 82.5, 1, BARBELL, 85],
+    ['weight', 82.5, -1, BARBELL, 80],
+    ['reps', 8, 1, BARBELL, 9],
+    ['reps', 8, -1, BARBELL, 7],
+    ['durationSeconds', 60, 1, RUN, 65],
+    ['distanceMeters', 40, -1, CARRY, 30],
+    ['distanceMeters', 5200, 1, RUN, 5300],
+    // From 3.1 to 3.2 miles.
+    ['distanceMeters', 4988.97, 1, RUN_IN_MILES, 5149.9],
+    // Typed decimals stay.
+    ['weight', 0.1, 1, BARBELL, 2.6],
+    ['weight', 61.225, 1, BARBELL, 63.725],
+    // Between zero and the largest allowed number.
+    ['weight', 1, -1, BARBELL, 0],
+    ['weight', 999, 1, BARBELL, 1000],
+    ['weight', 1000, 1, IN_POUNDS, 1000],
+    ['weight', 1, -1, IN_POUNDS, 0],
+    ['reps', 1000, 1, BARBELL, 1000],
+    ['distanceMeters', 1_000_000, 1, RUN_IN_MILES, 1_000_000],
+  ] as const)('leads from %s %s by %i', (column, from, direction, columns, to) => {
+    expect(stepped(column, from, direction, columns)).toBe(to);
+  });
+
+  it('is of 5 lb, which are not converted', () => {
+    let weight = 0;
+    for (let pounds = 5; pounds <= 2200; pounds += 5) {
+      weight = stepped('weight', weight, 1, IN_POUNDS);
+      expect(weight).toBe(toKilograms(pounds, 'lb'));
+    }
+  });
+
+  it('is described', () => {
+    const texts = [RUN_IN_MILES, BARBELL, IN_POUNDS].map((columns) => columns.all.map((one) => stepText(one, columns)));
+    expect(texts).toEqual([
+      ['0.1 mi', '5 seconds'],
+      ['2.5 kg', '1 rep'],
+      ['5 lb', '1 rep'],
+    ]);
+  });
 });

@@ -1,9 +1,10 @@
 import { formatEffortTime } from '#core/format/durations.ts';
 import { effortUnits, weightWords } from '#core/format/efforts.ts';
-import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
+import { type DistanceUnit, fromMeters, toMeters } from '#core/workout/distance-units.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
-import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
+import { shownWeight, toKilograms, toThousandths, type WeightUnit } from '#core/workout/weight-units.ts';
 
 /** A number of a set, as a column of the logger. */
 export type Column = EffortField;
@@ -17,12 +18,12 @@ export interface Columns {
   readonly units: { readonly weight: WeightUnit; readonly distance: DistanceUnit | undefined };
 }
 
-export function columnsOf(measure: Measure, units: Units): Columns {
+export function columnsFor(measure: Measure, units: Units): Columns {
   return { measure, all: MEASURES[measure].fields, units: effortUnits(measure, units) };
 }
 
 /** At the head of a column. The sign says what the weight does to the body's own. */
-export function captionOf(column: Column, { measure, units }: Columns): string {
+export function columnCaption(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time';
   if (column === 'distanceMeters') return units.distance ?? 'Meters';
@@ -30,7 +31,7 @@ export function captionOf(column: Column, { measure, units }: Columns): string {
 }
 
 /** What a field is called by a screen reader. */
-export function nameOf(column: Column, { measure, units }: Columns): string {
+export function columnName(column: Column, { measure, units }: Columns): string {
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time (seconds, or minutes:seconds)';
   if (column === 'distanceMeters') return `Distance (${units.distance ?? 'meters'})`;
@@ -59,7 +60,7 @@ export function withUnit(column: Column, number: number, columns: Columns): stri
 }
 
 /** Which part of the row a column takes: an only one takes both. */
-export function placeOf(column: Column, { all }: Columns): 'first' | 'second' | 'whole' {
+export function columnPlace(column: Column, { all }: Columns): 'first' | 'second' | 'whole' {
   if (all.length === 1) return 'whole';
   return column === all[0] ? 'first' : 'second';
 }
@@ -67,4 +68,35 @@ export function placeOf(column: Column, { all }: Columns): 'first' | 'second' | 
 /** Repetitions need less room than the other numbers, and have a sign before them. */
 export function isTimesReps({ all }: Columns): boolean {
   return all[1] === 'reps';
+}
+
+/** One more, a breath longer, a length of the gym. */
+const STEPS: Record<Exclude<Column, 'weight'>, number> = { reps: 1, durationSeconds: 5, distanceMeters: 10 };
+/** The smallest pair of plates of each kind, never converted. */
+const WEIGHT_STEPS: Record<WeightUnit, number> = { kg: 2.5, lb: 5 };
+/** In kilometres or miles, whichever the distance is shown in. */
+const LONG_DISTANCE_STEP = 0.1;
+
+/** What a step is: `2.5 kg`, `5 lb`, `1 rep`, `5 seconds`, `0.1 km`. */
+export function stepText(column: Column, { units: { weight, distance } }: Columns): string {
+  if (column === 'weight') return `${WEIGHT_STEPS[weight]} ${weight}`;
+  if (column === 'distanceMeters' && distance) return `${LONG_DISTANCE_STEP} ${distance}`;
+  const names = { reps: 'rep', durationSeconds: 'seconds', distanceMeters: 'meters' };
+  return `${STEPS[column]} ${names[column]}`;
+}
+
+/** One step up or down, from what is there or, in an empty field, from last time's number. */
+export function stepped(column: Column, from: number, direction: -1 | 1, columns: Columns): number {
+  return Math.min(Math.max(0, afterStep(column, from, direction, columns)), WORKOUT_LIMITS[column]);
+}
+
+/** By the number that the member reads, whatever is stored of it. */
+function afterStep(column: Column, from: number, direction: -1 | 1, { units: { weight, distance } }: Columns): number {
+  if (column === 'weight') {
+    return toKilograms(toThousandths(shownWeight(from, weight) + direction * WEIGHT_STEPS[weight]), weight);
+  }
+  if (column === 'distanceMeters' && distance) {
+    return toMeters(toThousandths(fromMeters(from, distance) + direction * LONG_DISTANCE_STEP), distance);
+  }
+  return toThousandths(from + direction * STEPS[column]);
 }

@@ -13,11 +13,11 @@ import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';
 import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
-import { useBackCloses } from '../../use-back-closes.ts';
+import { useBackCloses } from '../../sheet.tsx';
 import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
-import { nameParts } from '../exercises/tile-names.ts';
+import { nameParts } from '../exercises/workout-exercises.ts';
 
-const loadMenu = async () => (await import('../exercises/exercise-menu.tsx')).ExerciseMenu;
+const loadMenu = async () => (await import('../sheets/exercise-menu.tsx')).ExerciseMenu;
 
 type ExerciseHeadingProps = { exerciseId: string; units: Units };
 

@@ -7,7 +7,7 @@ import { MEDIA } from '#client/kit/media.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
-import { PlayMark, StopMark, useStopwatchActions } from '../stopwatch/use-stopwatch.tsx';
+import { PlayMark, StopMark, useStopwatchActions } from '../use-stopwatch.tsx';
 import { type LogStep, logStep } from './log-step.ts';
 import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';

@@ -1,10 +1,15 @@
 import { effortText } from '#core/format/efforts.ts';
 import { MEASURES } from '#core/workout/measures.ts';
-import { findExercise, type PreviousSet, type Session, type SessionExercise } from '#core/workout/session/session.ts';
+import {
+  findExercise,
+  type PreviousSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import type { Units } from '#core/workout/units.ts';
-import { currentSetOf } from './current-set.ts';
 
 /** What the pinned button does: log or time the current row, or lead on when every row is done. */
 export type LogStep =
@@ -27,7 +32,7 @@ export function logStep(session: Session, known: Known): LogStep {
   const exercise = findExercise(session, session.currentExerciseId);
   const timed = exercise?.sets.find(({ id }) => id === session.stopwatch?.setId);
   if (timed) return { kind: 'stop', setId: timed.id };
-  const set = exercise && currentSetOf(exercise.sets, touchedSetId);
+  const set = exercise && currentSet(exercise.sets, touchedSetId);
   if (!set) {
     const next = exerciseAfter(session);
     return next ? { kind: 'next', exerciseId: next.id } : { kind: 'finish' };
@@ -51,4 +56,10 @@ export function exerciseAfter({ exercises, currentExerciseId }: Session): Sessio
   if (exercises[at]?.sets.some(({ isCompleted }) => !isCompleted)) return undefined;
   const inOrder = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
   return inOrder.find(({ sets }) => sets.some(({ isCompleted }) => !isCompleted));
+}
+
+/** The highlighted set, which the pinned button logs: the one being edited, or else the first one that is not done. */
+export function currentSet(sets: readonly SessionSet[], touchedSetId: string | null): SessionSet | undefined {
+  const open = sets.filter(({ isCompleted }) => !isCompleted);
+  return open.find(({ id }) => id === touchedSetId) ?? open[0];
 }

@@ -7,7 +7,7 @@ import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import type { UnitsLookup } from '#core/workout/units.ts';
-import { type Column, type Columns, columnsOf, withUnit } from './columns.ts';
+import { type Column, type Columns, columnsFor, withUnit } from './columns.ts';
 
 /** The text in a field that is not the set's number. */
 export interface RefusedEntry {
@@ -17,7 +17,7 @@ export interface RefusedEntry {
   readonly before: SessionSet;
 }
 
-export type RefusedOfSet = Readonly<Partial<Record<Column, RefusedEntry>>>;
+type RefusedOfSet = Readonly<Partial<Record<Column, RefusedEntry>>>;
 
 /** By set id. Not stored with the workout: they are gone when the logger is left. */
 const store = createStore<Readonly<Record<string, RefusedOfSet>>>(() => ({}));
@@ -57,7 +57,7 @@ export function refusedTexts({ exercises }: Session, unitsFor: UnitsLookup, all 
     sets.flatMap((set) => {
       const entries = all[set.id];
       if (!entries) return [];
-      const columns = columnsOf(measure, unitsFor(exerciseId));
+      const columns = columnsFor(measure, unitsFor(exerciseId));
       const text = columns.all
         .flatMap((column) => {
           const entry = entries[column];

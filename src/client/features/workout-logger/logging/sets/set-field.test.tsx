@@ -6,8 +6,9 @@ import { useWorkout, type Workout } from '#client/workout/draft/workout-context.
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { adding, PUSH_UP, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
-import { columnsOf } from './columns.ts';
+import { columnsFor } from './columns.ts';
 import { SetField } from './set-field.tsx';
+import { fieldMove } from './use-set-field.ts';
 
 afterEach(cleanup);
 
@@ -16,20 +17,10 @@ let workout: Workout;
 
 function Reps() {
   workout = useWorkout();
-  const set = { setId: SET_ID, name: 'set 1', value: 9, isTyped: false, isDone: false, ghost: undefined };
-  const columns = columnsOf('bodyweight_weighted', METRIC);
   const nothing = () => {};
-  return (
-    <SetField
-      {...set}
-      column="reps"
-      columns={columns}
-      refused={undefined}
-      refusalId="refusal"
-      onTouch={nothing}
-      onLog={nothing}
-    />
-  );
+  const set = { setId: SET_ID, name: 'set 1', value: 9, isTyped: false, isDone: false, ghost: undefined };
+  const rest = { refused: undefined, refusalId: 'refusal', onTouch: nothing, onLog: nothing };
+  return <SetField {...set} {...rest} column="reps" columns={columnsFor('bodyweight_weighted', METRIC)} />;
 }
 
 it('takes a suggested number as typed when the same number is typed over it', async () => {
@@ -39,9 +30,9 @@ it('takes a suggested number as typed when the same number is typed over it', as
     </WorkoutProvider>,
   );
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reps, set 1' });
-  const previous = [{ set_number: 1, weight: 0, reps: 9 }];
   act(() => {
     workout.dispatch(adding(PUSH_UP));
+    const previous = [{ set_number: 1, weight: 0, reps: 9 }];
     workout.dispatch({ type: 'fillExercise', exerciseId: PUSH_UP.id, previous });
   });
   expect([field.value, field.dataset.suggested]).toEqual(['9', 'true']);
@@ -49,4 +40,34 @@ it('takes a suggested number as typed when the same number is typed over it', as
   fireEvent.blur(field);
   expect(setIn(workout.read(), SET_ID)).toMatchObject({ reps: 9, typed: { reps: true } });
   expect(field.dataset.suggested).toBeUndefined();
+});
+
+const go = (rows: number, column: string) => ({ kind: 'go', rows, column });
+const INSIDE = { isAtStart: false, isAtEnd: false };
+
+it.each([
+  ['Enter moves on to the reps', 'Enter', 'weight', {}, go(0, 'reps')],
+  ['Enter in the last field logs', 'Enter', 'reps', {}, { kind: 'log' }],
+  ['up moves to the row above', 'ArrowUp', 'weight', {}, go(-1, 'weight')],
+  ['down moves to the row below', 'ArrowDown', 'reps', {}, go(1, 'reps')],
+  ['right moves to the other field', 'ArrowRight', 'weight', {}, go(0, 'reps')],
+  ['left moves to the other field', 'ArrowLeft', 'reps', {}, go(0, 'weight')],
+  ['right moves the caret where it can', 'ArrowRight', 'weight', INSIDE, null],
+  ['left moves the caret where it can', 'ArrowLeft', 'reps', INSIDE, null],
+  ['left of the first field is nothing', 'ArrowLeft', 'weight', {}, null],
+  ['right of the last field is nothing', 'ArrowRight', 'reps', {}, null],
+  ['plus steps up', '+', 'weight', {}, { kind: 'step', direction: 1 }],
+  ['minus steps down', '-', 'reps', {}, { kind: 'step', direction: -1 }],
+  ['minus is typed where there is nothing to step from', '-', 'reps', { canStepDown: false }, null],
+  ...['8', ',', '.', 'Backspace', 'Tab', 'a'].map((key) => [`${key} is typed`, key, 'weight', {}, null] as const),
+] as const)('%s', (_title, key, column, changes, move) => {
+  const press = {
+    key,
+    column,
+    columns: ['weight', 'reps'],
+    isAtStart: true,
+    isAtEnd: true,
+    canStepDown: true,
+  } as const;
+  expect(fieldMove({ ...press, ...changes })).toEqual(move);
 });

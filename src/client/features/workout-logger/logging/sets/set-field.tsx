@@ -1,34 +1,24 @@
 import './set-field.css';
-import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { Minus } from 'pixelarticons/react/Minus.js';
+import { Plus } from 'pixelarticons/react/Plus.js';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type FocusEventHandler,
+  memo,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
-import { type Column, type Columns, emptyText, fieldText, nameOf, placeOf } from './columns.ts';
-import type { RefusedEntry } from './refused-entries.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { columnName, columnPlace, emptyText, fieldText, stepText } from './columns.ts';
 import { afterPress } from './set-focus.ts';
-import { StepButton } from './step-button.tsx';
-import { useSetField } from './use-set-field.ts';
+import { type SetFieldProps, useSetField } from './use-set-field.ts';
 
 /** The element of the panel that explains suggestions. */
 export const SUGGESTION_NOTE_ID = 'suggestion-note';
-
-type SetFieldProps = {
-  setId: string;
-  /** The set's. */
-  name: string;
-  column: Column;
-  columns: Columns;
-  value: number;
-  /** Whether the member has typed it: a 0 is then a number, too. */
-  isTyped: boolean;
-  /** The set's: the numbers of a done one are no suggestions. */
-  isDone: boolean;
-  /** The suggested number, shown in an empty field. */
-  ghost: number | undefined;
-  refused: RefusedEntry | undefined;
-  /** The element that says why it is refused. */
-  refusalId: string;
-  onTouch: (setId: string) => void;
-  onLog: (setId: string) => void;
-};
 
 /** A number of a set. While it is being edited, its steppers are beside it, within its own row. */
 export const SetField = memo(function SetField(props: SetFieldProps) {
@@ -44,15 +34,12 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
 
   // The row makes room for the steppers between two presses, so that nothing moves under a finger.
   const settle = () => afterPress(() => setIsEditing(box.current?.contains(document.activeElement) ?? false));
-  /** Called when the focus leaves the field, but not for its own stepper. */
+  // Its own stepper is part of the field.
   const blur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     settle();
     if (!box.current?.contains(relatedTarget)) leave();
   };
-  /**
-   * The row makes room for a stepper right under the finger: the second of two quick taps was still meant for the
-   * field.
-   */
+  /** The row makes room for a stepper right under the finger: the second of two quick taps was still meant for the field. */
   const isMeantForField = ({ clientX, clientY, timeStamp }: PointerEvent) => {
     if (!opening.current || !isDoubleTap(opening.current.at, timeStamp)) return false;
     opening.current.at = timeStamp;
@@ -63,7 +50,7 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
   return (
     <div
       ref={box}
-      className={`set-field field-box ${placeOf(column, columns)}-column`}
+      className={`set-field field-box ${columnPlace(column, columns)}-column`}
       data-editing={isEditing || undefined}
     >
       {isEditing && <StepButton {...stepper} direction={-1} />}
@@ -75,7 +62,7 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
           inputMode={column === 'reps' ? 'numeric' : 'decimal'}
           enterKeyHint={column === columns.all.at(-1) ? 'done' : 'next'}
           autoComplete="off"
-          aria-label={`${nameOf(column, columns)}, ${name}`}
+          aria-label={`${columnName(column, columns)}, ${name}`}
           aria-invalid={refused !== undefined || undefined}
           aria-describedby={refused ? refusalId : isSuggestion || isGhost ? SUGGESTION_NOTE_ID : undefined}
           data-column={column}
@@ -112,3 +99,42 @@ export const SetField = memo(function SetField(props: SetFieldProps) {
     </div>
   );
 });
+
+type StepButtonProps = Pick<SetFieldProps, 'column' | 'columns' | 'name'> & {
+  direction: -1 | 1;
+  /** Whether a press on it was aimed at the field that was there a moment ago. */
+  isMeantForField: (press: PointerEvent) => boolean;
+  onStep: (direction: -1 | 1) => void;
+  onBlur: FocusEventHandler;
+};
+
+/** A little less or more, beside the number that is being edited. Keys have plus and minus, so it is no stop on their way. */
+function StepButton({ column, columns, name, direction, isMeantForField, onStep, onBlur }: StepButtonProps) {
+  const isIgnored = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // On a narrow phone it lies below the number, and there perhaps behind the dock.
+  useEffect(() => {
+    button.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, ${name}`}
+      className="step-button"
+      onPointerDown={(event) => {
+        // The field keeps the focus, and a phone its keypad.
+        event.preventDefault();
+        isIgnored.current = isMeantForField(event);
+      }}
+      onBlur={onBlur}
+      onClick={() => {
+        if (!isIgnored.current) onStep(direction);
+        isIgnored.current = false;
+      }}
+    >
+      <Icon of={direction < 0 ? Minus : Plus} />
+    </button>
+  );
+}

@@ -1,20 +1,96 @@
+import './set-outcome.css';
+import type { ReactNode } from 'react';
 import { Badge } from '#client/kit/badge.tsx';
-import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { paceText } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { Ghost } from '#client/kit/own-icons.tsx';
+import { places } from '#client/kit/places.ts';
+import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { formatEffortTime } from '#core/format/durations.ts';
+import { distanceText, effortText, paceText, weightWithUnit } from '#core/format/efforts.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import { asksEffort, MEASURES, type Measure } from '#core/workout/measures.ts';
-import { findSet, type PreviousSet, type Session, type SessionSet } from '#core/workout/session/session.ts';
+import { setAsLogged } from '#core/workout/session/edit-changes.ts';
+import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/ghost.ts';
+import type { PreviousSet, SessionSet } from '#core/workout/session/session.ts';
 import { isFirstEver } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import { EffortInRow } from './effort-in-row.tsx';
-import { GhostLine, LastTime } from './last-time.tsx';
-import { effortMark, type RowSettings } from './row-settings.ts';
+import type { Units } from '#core/workout/units.ts';
+import { type EffortScale, effortMark, effortOptions, type RowSettings, useSetAfterPaint } from './row-settings.ts';
 
-type SetWorthProps = { set: SessionSet; measure: Measure; settings: RowSettings };
+type SetOutcomeProps = {
+  set: SessionSet;
+  measure: Measure;
+  isCurrent: boolean;
+  isWide: boolean;
+  previous: readonly PreviousSet[] | undefined;
+  /** What the set was the last time. */
+  lastTime: string | undefined;
+  settings: RowSettings;
+  onLastTime: () => void;
+};
+
+/** What a done set is worth, the ghost of the current one, and what it was the last time. On a phone it folds out under the row. */
+export function SetOutcome(props: SetOutcomeProps) {
+  const { set, measure, isCurrent, isWide, previous, lastTime, settings, onLastTime } = props;
+  // Where a row is empty, last time's numbers stand in its fields themselves.
+  const isOther = useSetAfterPaint(set.id, ({ set, exercise }) => {
+    const ghost = previousEffort(exercise, set, previous);
+    const isShown = (field: keyof typeof set.typed) => set[field] > 0 || set.typed[field];
+    return ghost && MEASURES[measure].fields.some((field) => isShown(field) && set[field] !== ghost[field]);
+  });
+  // An edit tells what was changed instead.
+  const isEdit = useSessionAfterPaint((session) => session.past?.logged != null);
+  const isOpen = !set.isCompleted;
+  const isWorking = !isWarmup(set);
+  const worth = !isOpen && isWorking && <SetWorth set={set} measure={measure} settings={settings} />;
+  const effort = isOpen && isCurrent && settings.effortInRow && asksEffort(measure) && (
+    <EffortInRow set={set} scale={settings.effort} />
+  );
+  const ghost = isOpen && isCurrent && isWorking && settings.ghost && lastTime && (
+    <GhostLine
+      setId={set.id}
+      text={lastTime}
+      previous={previous}
+      units={settings.units}
+      isWide={isWide}
+      onOpen={onLastTime}
+    />
+  );
+  const was = lastTime && (
+    <LastTime className={isWide ? '' : 'ml-auto'} onOpen={onLastTime}>
+      <span>{isWide && isOpen ? lastTime : `was ${lastTime}`}</span>
+    </LastTime>
+  );
+  if (isWide) {
+    return (
+      <div className="set-last-time last-time-column">
+        {worth}
+        {ghost || was}
+        {effort}
+      </div>
+    );
+  }
+  const below = !ghost && (isOther || !isOpen) && was;
+  if (!isWorking || isEdit) return null;
+  return (
+    <>
+      {ghost}
+      {(worth || effort || below) && (
+        <div className="set-outcome">
+          {worth}
+          {effort}
+          {below}
+        </div>
+      )}
+    </>
+  );
+}
+
+type SetWorthProps = Pick<SetOutcomeProps, 'set' | 'measure' | 'settings'>;
 
 /** The XP of a done set, how fast and how hard it was. */
-export function SetWorth({ set, measure, settings }: SetWorthProps) {
+function SetWorth({ set, measure, settings }: SetWorthProps) {
   const { isPr, xpEarned, rpe } = set;
   const isFirst = useSessionAfterPaint((session) => isFirstEver(session, set.id));
   const pace = MEASURES[measure].isCardio && paceText(set, settings.units.distance);
@@ -33,63 +109,136 @@ export function SetWorth({ set, measure, settings }: SetWorthProps) {
   );
 }
 
-type SetOutcomeProps = {
+/** How hard it was, asked in the row: the phone's own list is the quickest choice of ten. */
+function EffortInRow({ set: { id, rpe = null }, scale }: { set: SessionSet; scale: EffortScale }) {
+  const { dispatch } = useWorkout();
+  if (scale === 'none') return null;
+  const name = scale.toUpperCase();
+  return (
+    <label className="set-chip effort-in-row">
+      <span aria-hidden="true">{rpe === null ? `${name} --` : effortMark(rpe, scale)}</span>
+      <select
+        aria-label={name}
+        value={rpe ?? ''}
+        className="unseen-input"
+        onChange={({ target }) => {
+          const chosen = target.value === '' ? null : Number(target.value);
+          dispatch({ type: 'editSet', setId: id, details: { rpe: chosen } });
+        }}
+      >
+        {effortOptions(rpe, scale).map(({ value, label }) => (
+          <option key={label} value={value ?? ''}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a set was the last time. A tap says when that was. */
+function LastTime({
+  className = '',
+  onOpen,
+  children,
+}: {
+  className?: string;
+  onOpen: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" aria-haspopup="dialog" className={`last-time ${className}`} onClick={onOpen}>
+      {children}
+      <span className="sr-only">, which session?</span>
+    </button>
+  );
+}
+
+type GhostLineProps = Pick<SetOutcomeProps, 'previous' | 'isWide'> & {
   setId: string;
-  isCurrent: boolean;
-  previous: readonly PreviousSet[] | undefined;
-  /** What the set was the last time. */
-  lastTime: string | undefined;
-  settings: RowSettings;
-  onLastTime: () => void;
+  text: string;
+  units: Units;
+  onOpen: () => void;
 };
 
-/** Folds out under a set: what a done one is worth, the ghost of the current one, and what it was the last time. */
-export function SetOutcome({ setId, isCurrent, previous, lastTime, settings, onLastTime }: SetOutcomeProps) {
-  const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
-  const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
-  const isOther = useSessionAfterPaint((session) => differs(session, setId, previous));
-  // An edit tells what was changed instead.
-  const isEdit = useSessionAfterPaint((session) => session.past?.logged != null);
-  if (!set || !measure || isWarmup(set) || isEdit) return null;
-  const was = lastTime && <LastTime word="was" text={lastTime} className="ml-auto" onOpen={onLastTime} />;
-  if (set.isCompleted) {
-    return (
-      <div className="set-outcome">
-        <SetWorth set={set} measure={measure} settings={settings} />
-        {was}
-      </div>
-    );
-  }
-  const asks = isCurrent && settings.effortInRow && asksEffort(measure) && (
-    <EffortInRow set={set} scale={settings.effort} />
-  );
-  if (isCurrent && settings.ghost && lastTime) {
-    return (
-      <>
-        <GhostLine setId={setId} text={lastTime} previous={previous} settings={settings} onOpen={onLastTime} />
-        {asks && <div className="set-outcome">{asks}</div>}
-      </>
-    );
-  }
-  if (!asks && !(isOther && was)) return null;
+/** With more letters than these, as of a marathon, the word GHOST would leave no room for the lead on a phone's line. */
+const MOST_LETTERS = 16;
+
+/** Last time's set beside the current one, and who is ahead so far. */
+function GhostLine({ setId, text, previous, units, isWide, onOpen }: GhostLineProps) {
+  // One text, so that the line re-renders only when it changes: the amount, and the cells of the meter.
+  const lead = useSetAfterPaint(setId, ({ exercise }, { bodyweight }) => {
+    const ahead = ghostLead(exercise, previous, bodyweight);
+    return ahead ? `${leadText(ahead, exercise.measure, units)}\n${ahead.cells}` : '';
+  });
+  const [amount = '', cells = '0'] = lead?.split('\n') ?? [];
+  const lit = Number(cells);
+  const word = lit > 0 ? 'AHEAD' : lit < 0 ? 'BEHIND' : '';
+  const tone = lit > 0 ? 'text-good' : lit < 0 ? 'text-bad' : 'text-ink-dim';
   return (
-    <div className="set-outcome">
-      {asks}
-      {isOther && was}
+    <div className="ghost-line">
+      <Icon of={Ghost} className="text-ink-dim" />
+      <LastTime onOpen={onOpen}>
+        <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>GHOST </span>
+        <span className="text-ink">{text}</span>
+      </LastTime>
+      {amount && !isWide && <LeadMeter lit={lit} />}
+      {amount && (
+        <span className={`ghost-lead ${tone}`}>
+          {amount}
+          {word && <span className={isWide ? 'sr-only' : ''}> {word}</span>}
+        </span>
+      )}
     </div>
   );
 }
 
-/** Whether the row shows other numbers than last time's: where it is empty, they stand in its fields themselves. */
-function differs(session: Session, setId: string, previous: readonly PreviousSet[] | undefined): boolean {
-  const found = findSet(session, setId);
-  if (!found) return false;
-  const { set, exercise } = found;
-  const ghost = previousEffort(exercise, set, previous);
+/** Four cells on either side of a mark: left the ghost's, right the lifter's. */
+function LeadMeter({ lit }: { lit: number }) {
   return (
-    ghost !== undefined &&
-    MEASURES[exercise.measure].fields.some(
-      (field) => (set[field] > 0 || set.typed[field]) && set[field] !== ghost[field],
-    )
+    <span aria-hidden="true" className="lead-meter">
+      {places(2 * LEAD_CELLS).map(({ at, key }) => {
+        const step = at < LEAD_CELLS ? at - LEAD_CELLS : at - LEAD_CELLS + 1;
+        const isLit = step < 0 ? lit <= step : lit >= step;
+        return <span key={key} data-step={step} data-on={isLit ? (lit > 0 ? 'ahead' : 'behind') : undefined} />;
+      })}
+    </span>
+  );
+}
+
+function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): string {
+  if (lead === 0) return 'EVEN';
+  const size = Math.abs(lead);
+  const sign = lead > 0 ? '+' : '-';
+  switch (unit) {
+    case 'reps':
+      return `${sign}${counted(size, 'rep')}`;
+    case 'durationSeconds':
+      return `${sign}${size < 60 ? `${size} s` : formatEffortTime(size)}`;
+    case 'distanceMeters':
+      return `${sign}${distanceText(size, measure, units)}`;
+    default:
+      return `${sign}${weightWithUnit(size, units.weight)}`;
+  }
+}
+
+type SetChangeProps = {
+  setId: string;
+  measure: Measure;
+  /** In the words of `changedInSet`. */
+  changed: string;
+  units: Units;
+};
+
+/** Under a row of an edited workout: what is different from what is logged. */
+export function SetChange({ setId, measure, changed, units }: SetChangeProps) {
+  const before = useSession((session) => setAsLogged(session, setId));
+  const words = changed.split(' ');
+  const title = words.includes('added') ? 'ADDED' : words.includes('tick') ? 'TAKEN OUT' : 'CHANGED';
+  return (
+    <p className="set-change">
+      <span>{title}</span>
+      {before && ` was ${effortText(before, measure, units)}${isWarmup(before) ? ', warm-up' : ''}`}
+    </p>
   );
 }

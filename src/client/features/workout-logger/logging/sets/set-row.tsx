@@ -1,29 +1,26 @@
 import './set-row.css';
 import { Close } from 'pixelarticons/react/Close.js';
-import { type ComponentProps, memo, useId, useState } from 'react';
+import { StickyNoteTextSharp } from 'pixelarticons/react/StickyNoteTextSharp.js';
+import { type ComponentProps, type MouseEvent, memo, useId, useRef, useState } from 'react';
+import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
+import { Tick } from '#client/kit/tick.tsx';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { asksEffort, FIRST_MEASURE } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
-import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
-import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { findSet, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
+import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import type { Units } from '#core/workout/units.ts';
-import { RestTrace } from '../rest/rest-dock.tsx';
-import type * as Clock from '../stopwatch/stopwatch-parts.tsx';
-import { type Column, columnsOf, isTimesReps, placeOf } from './columns.ts';
-import { EffortInRow } from './effort-in-row.tsx';
-import { GhostLine, LastTime } from './last-time.tsx';
+import { RestTrace } from '../rest-dock.tsx';
+import type * as Clock from '../stopwatch-parts.tsx';
+import { type Column, columnPlace, columnsFor, isTimesReps } from './columns.ts';
 import { refusalText, useRefused } from './refused-entries.ts';
-import type { RowSettings } from './row-settings.ts';
-import { SetChange } from './set-change.tsx';
+import { type RowSettings, useSetAfterPaint } from './row-settings.ts';
 import { SetField } from './set-field.tsx';
-import { SetHandle, SetMark } from './set-handle.tsx';
-import { SetOutcome, SetWorth } from './set-outcome.tsx';
+import { SetChange, SetOutcome } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
-import { SetTick } from './set-tick.tsx';
 import type { Correction } from './use-set-log.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -62,23 +59,29 @@ type SetRowProps = {
 export const SetRow = memo(function SetRow(props: SetRowProps) {
   const { setId, isCurrent, isWaiting, isWide, previous, settings, clock, actions } = props;
   const { units } = settings;
-  const set = useSessionAfterPaint((session) => findSet(session, setId)?.set);
+  const set = useSetAfterPaint(setId, ({ set }) => set);
+  const measure = useSetAfterPaint(setId, ({ exercise }) => exercise.measure);
   const isLively = useTurnedDone(setId, set?.isCompleted ?? false);
-  const measure = useSessionAfterPaint((session) => findSet(session, setId)?.exercise.measure);
-  const columns = columnsOf(measure ?? FIRST_MEASURE, units);
+  const columns = columnsFor(measure ?? FIRST_MEASURE, units);
   const [first = 'weight', second] = columns.all;
-  const firstGhost = useSessionAfterPaint((session) => ghostOf(session, setId, first, previous));
-  const secondGhost = useSessionAfterPaint((session) => second && ghostOf(session, setId, second, previous));
+  const firstGhost = useGhost(setId, first, previous);
+  const secondGhost = useGhost(setId, second, previous);
   const refusalId = useId();
   const refused = useRefused(setId);
   const swipe = useSwipe(
     () => actions.onSwipeAway(setId),
     () => actions.onOpen(setId),
   );
-  const number = useSessionAfterPaint((session) => numberOf(session, setId));
-  const lastTime = useSessionAfterPaint((session) => lastTimeOf(session, setId, previous, units));
+  const number = useSetAfterPaint(setId, ({ set, exercise }) => shownNumber(exercise.sets, set)) ?? 0;
+  const lastTime = useSetAfterPaint(setId, ({ set, exercise }) => {
+    const effort = previousEffort(exercise, set, previous);
+    return effort && effortText(effort, exercise.measure, units);
+  });
   const stopwatch = useSessionAfterPaint((session) => (session.stopwatch?.setId === setId ? session.stopwatch : null));
-  const ghostSeconds = useSessionAfterPaint((session) => secondsOfLastTime(session, setId, previous));
+  const ghostSeconds = useSetAfterPaint(
+    setId,
+    ({ set, exercise }) => previousEffort(exercise, set, previous)?.durationSeconds,
+  );
   const changed = useSessionAfterPaint((session) => changedInSet(session, setId));
   // What is over cannot be timed any more.
   const isPast = useSessionAfterPaint(({ past }) => past !== null);
@@ -92,27 +95,40 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const isTall = hasClock && second === undefined;
   const hasClockLine = hasClock && !isTall && (isRunning || !set.typed.durationSeconds);
   const name = setName(set, number);
-  const fieldOf = (column: Column) => ({
-    setId,
-    name,
-    onTouch: actions.onTouch,
-    onLog: actions.onLog,
-    column,
-    columns,
-    value: set[column],
-    isTyped: set.typed[column],
-    isDone: isCompleted,
-    refused: refused?.[column],
-    refusalId: `${refusalId}${column}`,
-  });
-  const fieldAt = (column: Column, ghost: number | undefined) =>
+  const field = (column: Column, ghost: number | undefined) =>
     clock && stopwatch && column === 'durationSeconds' ? (
-      <clock.StopwatchFace stopwatch={stopwatch} name={name} place={placeOf(column, columns)} />
+      <clock.StopwatchFace stopwatch={stopwatch} name={name} place={columnPlace(column, columns)} />
     ) : (
-      <SetField {...fieldOf(column)} ghost={ghost} />
+      <SetField
+        setId={setId}
+        name={name}
+        column={column}
+        columns={columns}
+        value={set[column]}
+        isTyped={set.typed[column]}
+        isDone={isCompleted}
+        ghost={ghost}
+        refused={refused?.[column]}
+        refusalId={`${refusalId}${column}`}
+        onTouch={actions.onTouch}
+        onLog={actions.onLog}
+      />
     );
   const tick = (
     <RowTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
+  );
+  const handle = <SetHandle set={set} number={number} isWide={isWide} onOpen={actions.onOpen} />;
+  const outcome = (
+    <SetOutcome
+      set={set}
+      measure={measure}
+      isCurrent={isCurrent}
+      isWide={isWide}
+      previous={previous}
+      lastTime={lastTime}
+      settings={settings}
+      onLastTime={actions.onLastTime}
+    />
   );
   return (
     <li
@@ -126,35 +142,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       className="set"
     >
       <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
-        {isWide ? (
-          <SetMark set={set} number={number} className="number-column" />
-        ) : (
-          <SetHandle set={set} number={number} onOpen={actions.onOpen} />
-        )}
-        {fieldAt(first, firstGhost)}
+        {isWide ? <SetMark set={set} number={number} className="number-column" /> : handle}
+        {field(first, firstGhost)}
         {isTimesReps(columns) && <Icon of={Close} size={18} className="set-times times-column" />}
-        {second && fieldAt(second, secondGhost)}
-        {isWide && (
-          <div className="set-last-time last-time-column">
-            {isCompleted && !isWarmup(set) && <SetWorth set={set} measure={measure} settings={settings} />}
-            {!isCompleted && isCurrent && settings.ghost && lastTime && !isWarmup(set) ? (
-              <GhostLine
-                setId={setId}
-                text={lastTime}
-                previous={previous}
-                settings={settings}
-                isWide
-                onOpen={actions.onLastTime}
-              />
-            ) : (
-              lastTime && <LastTime word={isCompleted ? 'was' : ''} text={lastTime} onOpen={actions.onLastTime} />
-            )}
-            {!isCompleted && isCurrent && settings.effortInRow && asksEffort(measure) && (
-              <EffortInRow set={set} scale={settings.effort} />
-            )}
-          </div>
-        )}
-        {isWide && <SetHandle set={set} number={number} isWide onOpen={actions.onOpen} />}
+        {second && field(second, secondGhost)}
+        {isWide && outcome}
+        {isWide && handle}
         {clock && isTall ? (
           <div className="clock-slot tick-column">
             <clock.ClockKey setId={setId} name={name} isRunning={isRunning} />
@@ -182,54 +175,18 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       {clock && stopwatch && (
         <clock.StopwatchBar stopwatch={stopwatch} ghost={settings.ghost ? ghostSeconds : undefined} />
       )}
-      {!isWide && !isRunning && (
-        <SetOutcome
-          setId={setId}
-          isCurrent={isCurrent}
-          previous={previous}
-          lastTime={lastTime}
-          settings={settings}
-          onLastTime={actions.onLastTime}
-        />
-      )}
-      {changed && <SetChange setId={setId} changed={changed} units={units} />}
+      {!isWide && !isRunning && outcome}
+      {changed && <SetChange setId={setId} measure={measure} changed={changed} units={units} />}
     </li>
   );
 });
 
-/** Ticked before anything else of the row. */
-function RowTick({ set, ...props }: ComponentProps<typeof SetTick>) {
-  const isCompleted = useSession((session) => findSet(session, set.id)?.set.isCompleted ?? set.isCompleted);
-  return <SetTick {...props} set={isCompleted === set.isCompleted ? set : { ...set, isCompleted }} />;
-}
-
-function numberOf(session: Session, setId: string): number {
-  const found = findSet(session, setId);
-  return found ? shownNumber(found.exercise.sets, found.set) : 0;
-}
-
-/** What the set was the last time, in words. */
-function lastTimeOf(
-  session: Session,
-  setId: string,
-  previous: readonly PreviousSet[] | undefined,
-  units: Units,
-): string | undefined {
-  const found = findSet(session, setId);
-  const effort = found && previousEffort(found.exercise, found.set, previous);
-  return effort && effortText(effort, found.exercise.measure, units);
-}
-
-function secondsOfLastTime(session: Session, setId: string, previous: readonly PreviousSet[] | undefined) {
-  const found = findSet(session, setId);
-  return found && previousEffort(found.exercise, found.set, previous)?.durationSeconds;
-}
-
 /** The suggestion in an empty field of an open set. Hidden behind a number, so the row need not render when it changes. */
-function ghostOf(session: Session, setId: string, column: Column, previous: readonly PreviousSet[] | undefined) {
-  const found = findSet(session, setId);
-  if (!found || found.set.isCompleted || found.set[column] > 0 || found.set.typed[column]) return undefined;
-  return suggestedEffort(found.exercise, found.set, previous)?.[column] || undefined;
+function useGhost(setId: string, column: Column | undefined, previous: readonly PreviousSet[] | undefined) {
+  return useSetAfterPaint(setId, ({ set, exercise }) => {
+    if (!column || set.isCompleted || set[column] > 0 || set.typed[column]) return undefined;
+    return suggestedEffort(exercise, set, previous)?.[column] || undefined;
+  });
 }
 
 /** Whether a set was completed while its row was on screen: only then is it animated. */
@@ -239,4 +196,71 @@ function useTurnedDone(setId: string, isCompleted: boolean): boolean {
   const now = { setId, isCompleted, hasTurned: seen.setId === setId && isCompleted };
   setSeen(now);
   return now.hasTurned;
+}
+
+/** Ticked before anything else of the row. */
+function RowTick({ set, ...props }: ComponentProps<typeof SetTick>) {
+  const isCompleted = useSession((session) => findSet(session, set.id)?.set.isCompleted ?? set.isCompleted);
+  return <SetTick {...props} set={isCompleted === set.isCompleted ? set : { ...set, isCompleted }} />;
+}
+
+type SetTickProps = { set: SessionSet; name: string; measure: Measure; isWaiting: boolean; onToggle: () => void };
+
+export function SetTick({ set, name, measure, isWaiting, onToggle }: SetTickProps) {
+  const { isCompleted } = set;
+  const lastTap = useRef(Number.NEGATIVE_INFINITY);
+  const press = ({ detail, timeStamp }: MouseEvent) => {
+    // Ignores the bounce of a wet thumb: the second of two quick taps must not untick the set. Decided by time, since
+    // an iPhone counts each as the first. A key, whose count is 0, does not bounce.
+    const isEcho = detail > 0 && isDoubleTap(lastTap.current, timeStamp);
+    lastTap.current = timeStamp;
+    if (isCompleted && isEcho) return;
+    if (!isWaiting) onToggle();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Complete ${name}`}
+      aria-pressed={isCompleted}
+      aria-busy={isWaiting || undefined}
+      data-ready={isValidEffort(set, measure) || undefined}
+      className="stepped-small set-tick tick-column"
+      onClick={press}
+    >
+      {isWaiting ? <span aria-hidden="true" className="blinking-cursor" /> : <Tick size={30} />}
+    </button>
+  );
+}
+
+/** The set's number or the letter of its type, and its side. */
+function SetMark({ set, number, className = '' }: { set: SessionSet; number: number; className?: string }) {
+  return (
+    <span aria-hidden="true" data-side={set.side ?? undefined} className={`set-number ${className}`}>
+      {setMark(set, number)}
+    </span>
+  );
+}
+
+type SetHandleProps = { set: SessionSet; number: number; isWide: boolean; onOpen: (setId: string) => void };
+
+/** Opens the set's sheet. On a phone it is the number itself, with three dots under it. */
+function SetHandle({ set, number, isWide, onOpen }: SetHandleProps) {
+  const { id, side, note } = set;
+  const details = [side, note && 'with a note'].filter(Boolean).map((word) => `, ${word}`);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Details of ${setName(set, number)}${details.join('')}`}
+      data-more
+      className={`set-handle ${isWide ? 'more-column' : 'number-column'}`}
+      onClick={() => onOpen(id)}
+    >
+      {!isWide && <SetMark set={set} number={number} />}
+      <span aria-hidden="true" className="set-signs">
+        <span className="set-dots" />
+        {note && <Icon of={StickyNoteTextSharp} size={12} className="set-note" />}
+      </span>
+    </button>
+  );
 }

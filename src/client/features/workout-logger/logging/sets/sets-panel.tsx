@@ -1,26 +1,31 @@
 import './sets-panel.css';
+import { ChevronsVertical } from 'pixelarticons/react/ChevronsVertical.js';
 import { useEffect, useState } from 'react';
-import { useUserSettings } from '#client/data/settings/settings.ts';
+import { useChangeExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
+import { Icon } from '#client/kit/icon.tsx';
 import { places } from '#client/kit/places.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
-import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
+import { findExercise, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
+import { filled, previousEffort } from '#core/workout/session/sets.ts';
+import { announce } from '../announcements.tsx';
 import { Plates } from '../plates/open-plates.tsx';
-import { captionOf, columnsOf, isTimesReps, placeOf } from './columns.ts';
+import { type Column, type Columns, columnCaption, columnPlace, columnsFor, isTimesReps } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
-import { FillAll } from './fill-all.tsx';
+import { setRefused } from './refused-entries.ts';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
 import { SetRow } from './set-row.tsx';
 import type { Logging } from './use-logging.ts';
-import { WeightHead } from './weight-head.tsx';
 
 /** Loaded in the background: sets can be logged before it arrives. */
-const loadLastTime = async () => (await import('../last-time/last-time-sheet.tsx')).LastTimeSheet;
-const loadClock = () => import('../stopwatch/stopwatch-parts.tsx');
-const loadSetSheet = async () => (await import('../set-sheet/set-sheet.tsx')).SetSheet;
+const loadLastTime = async () => (await import('../sheets/last-time-sheet.tsx')).LastTimeSheet;
+const loadClock = () => import('../stopwatch-parts.tsx');
+const loadSetSheet = async () => (await import('../sheets/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
@@ -33,7 +38,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   );
   const measure = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.measure) ?? FIRST_MEASURE;
   const { facts, units, currentSetId, waitingSetId, actions, sheet, lastTime } = logging;
-  const columns = columnsOf(measure, units);
+  const columns = columnsFor(measure, units);
   const setIds = joined ? joined.split('\n') : [];
   const isTimed = useSessionAfterPaint(({ stopwatch }) => stopwatch !== null);
   const clock = useOnDemand(isTimed || columns.all.includes('durationSeconds'), loadClock);
@@ -54,8 +59,8 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
           column === 'weight' ? (
             <WeightHead key={column} exerciseId={exerciseId} columns={columns} />
           ) : (
-            <span key={column} className={`caption ${placeOf(column, columns)}-column`}>
-              {captionOf(column, columns)}
+            <span key={column} className={`caption ${columnPlace(column, columns)}-column`}>
+              {columnCaption(column, columns)}
             </span>
           ),
         )}
@@ -103,7 +108,14 @@ const EXPLAINED_KEY = `${DEVICE_PREFIX}suggestions-explained.v1`;
 /** Says what the dotted line means: on a device's first suggestion to everybody, and always to screen readers. */
 function SuggestionNote({ exerciseId }: { exerciseId: string }) {
   const [isNew] = useState(() => readStored(EXPLAINED_KEY) !== true);
-  const isDotted = useSessionAfterPaint((session) => isNew && hasSuggestion(findExercise(session, exerciseId)));
+  const isDotted = useSessionAfterPaint((session) => {
+    const exercise = isNew ? findExercise(session, exerciseId) : undefined;
+    const isSuggested = (set: SessionSet, field: Column) => set[field] > 0 && !set.typed[field] && !set.isCompleted;
+    const hasSuggestion = exercise?.sets.some((set) =>
+      MEASURES[exercise.measure].fields.some((field) => isSuggested(set, field)),
+    );
+    return hasSuggestion === true;
+  });
   useEffect(() => {
     if (isDotted) writeStored(EXPLAINED_KEY, true);
   }, [isDotted]);
@@ -117,10 +129,55 @@ function SuggestionNote({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-function hasSuggestion(exercise: SessionExercise | undefined): boolean {
-  const fields = exercise ? MEASURES[exercise.measure].fields : [];
+type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };
+
+/** Fills last time's numbers into every empty field of the exercise. Shown while there is something to fill. */
+function FillAll({ exerciseId, previous }: FillAllProps) {
+  const { dispatch } = useWorkout();
+  const canFill = useSessionAfterPaint((session) => {
+    const exercise = findExercise(session, exerciseId);
+    if (!exercise) return false;
+    const { sets, measure } = exercise;
+    return sets.some((set) => filled(set, previousEffort(exercise, set, previous), measure) !== set);
+  });
+  if (!previous || !canFill) return null;
+  const fill = () => {
+    dispatch({ type: 'fillExercise', exerciseId, previous });
+    vibrate('light');
+  };
   return (
-    exercise?.sets.some((set) => !set.isCompleted && fields.some((field) => set[field] > 0 && !set.typed[field])) ===
-    true
+    <button type="button" className="fill-all tick-column" onClick={fill}>
+      FILL<span className="sr-only"> all sets as last time</span>
+    </button>
+  );
+}
+
+/** The head of the weights. A tap switches this exercise between kilograms and pounds: gyms mix plates. */
+function WeightHead({ exerciseId, columns }: { exerciseId: string; columns: Columns }) {
+  const { read } = useWorkout();
+  const usual = useUnits().weight;
+  const change = useChangeExerciseSettings();
+  const caption = columnCaption('weight', columns);
+  const other = columns.units.weight === 'kg' ? 'lb' : 'kg';
+  const switchUnit = () => {
+    const exercise = findExercise(read(), exerciseId);
+    if (!exercise) return;
+    vibrate('light');
+    // What was refused in one unit may be right in the other: the field shows its number again.
+    for (const { id } of exercise.sets) setRefused(id, 'weight', undefined);
+    // The member's own is no choice: it changes with the profile.
+    change(exercise.exerciseId, { unit: other === usual ? null : other });
+    announce(`Weights in ${other}`);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${caption}, switch to ${other}`}
+      className={`caption weight-head wide-target ${columnPlace('weight', columns)}-column`}
+      onClick={switchUnit}
+    >
+      {caption}
+      <Icon of={ChevronsVertical} size={12} />
+    </button>
   );
 }

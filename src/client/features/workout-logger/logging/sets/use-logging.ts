@@ -1,60 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/data/settings/settings.ts';
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { toast } from '#client/kit/toast/toast.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, MEASURES, requiredFields } from '#core/workout/measures.ts';
+import type { RemovedSet } from '#core/workout/session/actions.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
-import type { Units } from '#core/workout/units.ts';
+import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
+import { removedSet } from '#core/workout/session/undo.ts';
 import type { Column } from './columns.ts';
-import { currentSetOf } from './current-set.ts';
-import { exerciseAfter } from './log-step.ts';
-import { focusField, refusedField } from './set-focus.ts';
+import { currentSet, exerciseAfter } from './log-step.ts';
+import { focusAfterDeletion, focusField, refusedField } from './set-focus.ts';
 import type { SetRowActions } from './set-row.tsx';
-import { type PreviousSession, usePreviousSession } from './use-previous-session.ts';
-import { type Correction, useSetLog } from './use-set-log.ts';
-import { useSetRemoval } from './use-set-removal.ts';
+import { usePreviousSession } from './use-previous-session.ts';
+import { useSetLog } from './use-set-log.ts';
 
-export interface Logging {
-  readonly facts: PreviousSession;
-  /** In which its numbers are read and typed. */
-  readonly units: Units;
-  readonly touchedSetId: string | null;
-  readonly currentSetId: string | undefined;
-  /** The tapped set that waits for last time's numbers to load. */
-  readonly waitingSetId: string | undefined;
-  /** Logs a set in one step, and goes on to the next exercise after the last. */
-  readonly logNow: (setId: string) => CompletionAttempt['outcome'];
-  readonly actions: SetRowActions;
-  /** What else can be said of a set. */
-  readonly sheet: {
-    readonly setId: string | null;
-    readonly isOpen: boolean;
-    readonly onClose: () => void;
-    readonly onDelete: (setId: string) => void;
-  };
-  /** Which session last time's numbers are from. */
-  readonly lastTime: { readonly isOpen: boolean; readonly onClose: () => void };
-}
+export type Logging = ReturnType<typeof useLogging>;
 
 /** The current set of one exercise and the actions on its sets. */
-export function useLogging(exerciseId: string, isWide: boolean): Logging {
+export function useLogging(exerciseId: string, isWide: boolean) {
   const { dispatch, read } = useWorkout();
   const facts = usePreviousSession(exerciseId);
-  useUsualRest(exerciseId);
   const { warmUpRest } = useUserSettings();
   const catalogueId = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
+  useUsualRest(exerciseId, catalogueId);
   const units = useExerciseUnits()(catalogueId);
   const { logNow, toggle, answer, waitingSetId } = useSetLog({ ...facts, warmUpRest }, units);
   const { remove, removeBySheet } = useSetRemoval(exerciseId);
   const [touchedSetId, setTouchedSetId] = useState<string | null>(null);
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
   const [isLastTimeOpen, setIsLastTimeOpen] = useState(false);
-  const open = (setId: string) => setSheet({ setId, isOpen: true });
-  const close = () => setSheet((shown) => ({ ...shown, isOpen: false }));
-  const currentSetId = useSessionAfterPaint((session) => currentSetOf(setsOf(session, exerciseId), touchedSetId)?.id);
+  const currentSetId = useSessionAfterPaint((session) => currentSet(setsIn(session, exerciseId), touchedSetId)?.id);
 
   /** After the last set of an exercise comes the next one. A tick does not lead there: its row is being looked at. */
   const logAndLeadOn = (setId: string, logSet: (setId: string) => CompletionAttempt['outcome']) => {
@@ -71,7 +51,7 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     if (outcome === 'incomplete') return focusField(setId, missingColumn(read(), setId));
     if (outcome !== 'completed') return;
     const session = read();
-    const next = currentSetOf(setsOf(session, session.currentExerciseId ?? ''), null);
+    const next = currentSet(setsIn(session, session.currentExerciseId ?? ''), null);
     const focusNext = () => next && focusField(next.id, firstColumn(read(), next.id));
     // The rows of a partner come a frame later.
     if (isWide && session.currentExerciseId !== exerciseId) whenPainted(focusNext);
@@ -79,32 +59,40 @@ export function useLogging(exerciseId: string, isWide: boolean): Logging {
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   // Stable across taps: new callbacks would re-render every row.
-  const actions = {
+  const actions: SetRowActions = {
     onTouch: setTouchedSetId,
     onToggle: toggle,
     onLog: logByKey,
-    onAnswer: (setId: string, correction?: Correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
+    onAnswer: (setId, correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
     onSwipeAway: remove,
-    onOpen: open,
+    onOpen: (setId) => setSheet({ setId, isOpen: true }),
     onLastTime: () => setIsLastTimeOpen(true),
   };
   return {
     facts,
+    /** In which its numbers are read and typed. */
     units,
     touchedSetId,
     currentSetId,
+    /** The tapped set that waits for last time's numbers to load. */
     waitingSetId,
-    logNow: (setId) => logAndLeadOn(setId, logNow),
+    /** Logs a set in one step, and goes on to the next exercise after the last. */
+    logNow: (setId: string) => logAndLeadOn(setId, logNow),
     actions,
-    sheet: { ...sheet, onClose: close, onDelete: removeBySheet },
+    /** What else can be said of a set. */
+    sheet: {
+      ...sheet,
+      onClose: () => setSheet((shown) => ({ ...shown, isOpen: false })),
+      onDelete: removeBySheet,
+    },
+    /** Which session last time's numbers are from. */
     lastTime: { isOpen: isLastTimeOpen, onClose: () => setIsLastTimeOpen(false) },
   };
 }
 
 /** Tells the workout how long the member usually rests after an exercise, for where nothing else was said. */
-function useUsualRest(exerciseId: string): void {
+function useUsualRest(exerciseId: string, id: string): void {
   const { dispatch } = useWorkout();
-  const id = useSession((session) => findExercise(session, exerciseId)?.exerciseId) ?? exerciseId;
   const category = useSession((session) => findExercise(session, exerciseId)?.category) ?? 'compound';
   const usualRest = useUsualRests()({ id, category });
   const { rest_seconds: ownRest } = useExerciseSettings(id);
@@ -113,7 +101,7 @@ function useUsualRest(exerciseId: string): void {
   }, [dispatch, exerciseId, usualRest, ownRest]);
 }
 
-function setsOf(session: Session, exerciseId: string) {
+function setsIn(session: Session, exerciseId: string) {
   return findExercise(session, exerciseId)?.sets ?? [];
 }
 
@@ -127,4 +115,38 @@ function missingColumn(session: Session, setId: string): Column {
   const found = findSet(session, setId);
   const missing = found && requiredFields(found.exercise.measure).find((column) => found.set[column] === 0);
   return missing ?? firstColumn(session, setId);
+}
+
+/** Deletes a set at once and offers to undo it while the toast is shown. */
+function useSetRemoval(exerciseId: string) {
+  const workout = useWorkout();
+  const sets = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.sets);
+  const deleted = useRef<RemovedSet | null>(null);
+
+  useEffect(() => {
+    if (!deleted.current || sets?.some(({ id }) => id === deleted.current?.set.id)) return;
+    focusAfterDeletion(deleted.current.index);
+    deleted.current = null;
+  }, [sets]);
+
+  return {
+    remove: (setId: string) => void remove(workout, setId),
+    /** The button that opened the sheet disappears with its row: the focus moves to the row that takes its place. */
+    removeBySheet: (setId: string) => {
+      deleted.current = remove(workout, setId);
+    },
+  };
+}
+
+function remove({ dispatch, read }: Workout, setId: string): RemovedSet | null {
+  const removed = removedSet(read(), setId);
+  if (!removed) return null;
+  const name = capitalized(sessionSetName(read(), setId));
+  dispatch({ type: 'deleteSet', setId });
+  vibrate('light');
+  toast({
+    title: `${name} deleted`,
+    action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreSet', removed }) },
+  });
+  return removed;
 }

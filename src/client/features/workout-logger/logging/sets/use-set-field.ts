@@ -5,27 +5,29 @@ import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts
 import { type Entry, entryRefusal, isBlank, storedNumber } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
 import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
-import { type Column, type Columns, fieldText } from './columns.ts';
-import { fieldMove } from './field-keys.ts';
+import { type Column, type Columns, fieldText, stepped } from './columns.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
 import { focusFrom } from './set-focus.ts';
-import { stepped } from './steps.ts';
 
-interface SetFieldOptions {
-  readonly setId: string;
-  readonly column: Column;
-  readonly columns: Columns;
-  readonly value: number;
+export type SetFieldProps = {
+  setId: string;
+  /** The set's. */
+  name: string;
+  column: Column;
+  columns: Columns;
+  value: number;
   /** Whether the member has typed it: a 0 is then a number, too. */
-  readonly isTyped: boolean;
+  isTyped: boolean;
   /** The set's: the numbers of a done one are no suggestions. */
-  readonly isDone: boolean;
-  /** The suggested number, from which an empty field is stepped. */
-  readonly ghost: number | undefined;
-  /** The refused text. */
-  readonly refused: RefusedEntry | undefined;
-  readonly onLog: (setId: string) => void;
-}
+  isDone: boolean;
+  /** The suggested number, shown in an empty field, from which it is stepped. */
+  ghost: number | undefined;
+  refused: RefusedEntry | undefined;
+  /** The element that says why it is refused. */
+  refusalId: string;
+  onTouch: (setId: string) => void;
+  onLog: (setId: string) => void;
+};
 
 const CLEARED: Record<Column, string> = {
   weight: 'weight was',
@@ -45,22 +47,20 @@ interface Draft {
  * The text of a field. It is applied to the set as it is typed, but the text itself stays until the field is left, and
  * a refused one until it is corrected.
  */
-export function useSetField(options: SetFieldOptions) {
-  const { setId, column, columns, isDone, ghost, refused, onLog } = options;
+export function useSetField(props: SetFieldProps) {
+  const { setId, column, columns, isDone, ghost, refused, onLog } = props;
   const { dispatch, read } = useWorkout();
   // At once, while the row follows a frame later.
-  const value = useSession((session) => findSet(session, setId)?.set[column] ?? options.value);
-  const isTyped = useSession((session) => findSet(session, setId)?.set.typed[column] ?? options.isTyped);
+  const value = useSession((session) => findSet(session, setId)?.set[column] ?? props.value);
+  const isTyped = useSession((session) => findSet(session, setId)?.set.typed[column] ?? props.isTyped);
   const input = useRef<HTMLInputElement>(null);
   const [latest, setDraft] = useState<Draft | null>(null);
   // When a row above is swiped away, this row shows another set: what was typed must not move along.
   const draft = latest?.setId === setId ? latest : refused;
 
-  const edit = (entry: Entry) => {
-    dispatch({ type: 'editSet', setId, [column]: entry });
-  };
+  const edit = (entry: Entry) => dispatch({ type: 'editSet', setId, [column]: entry });
   /** In what the set is kept in; as it was typed where that is the same, or no number. */
-  const entryOf = (text: string): Entry => {
+  const asEntry = (text: string): Entry => {
     const { weight, distance } = columns.units;
     const isConverted = column === 'weight' ? weight !== 'kg' : column === 'distanceMeters' && distance !== undefined;
     if (!isConverted || isBlank(text)) return text;
@@ -75,16 +75,16 @@ export function useSetField(options: SetFieldOptions) {
     const refusal = entryRefusal(column, text, columns.units);
     setDraft({ setId, text, before });
     setRefused(setId, column, refusal ? { text, refusal, before } : undefined);
-    if (!set.isCompleted && set.question !== 'done') edit(entryOf(text));
+    if (!set.isCompleted && set.question !== 'done') edit(asEntry(text));
     // A done set is not undone by a number that is refused, nor by the moment in which its field is empty.
     else if (refusal) dispatch({ type: 'restoreNumber', setId, field: column, from: before });
-    else if (storedNumber(column, text, columns.units) > 0) edit(entryOf(text));
+    else if (storedNumber(column, text, columns.units) > 0) edit(asEntry(text));
   };
   const leave = () => {
     // Asked when it matters: a field does not render again because its set was done.
     const logged = findSet(read(), setId)?.set;
     if (draft && !refused && logged?.isCompleted) {
-      edit(entryOf(draft.text));
+      edit(asEntry(draft.text));
       const isOpen = findSet(read(), setId)?.set.isCompleted === false;
       if (isOpen && isBlank(draft.text)) sayCleared(logged);
     }
@@ -136,4 +136,46 @@ export function useSetField(options: SetFieldOptions) {
   const text = draft?.text ?? (value === 0 && !isTyped ? '' : fieldText(column, value, columns));
   const isSuggestion = !isDone && !draft && !isTyped && value > 0;
   return { input, text, isSuggestion, type, leave, step, press };
+}
+
+/** What a key does in a field of a set, unless the browser handles it. */
+type FieldMove =
+  | { readonly kind: 'go'; readonly rows: -1 | 0 | 1; readonly column: Column }
+  | { readonly kind: 'step'; readonly direction: -1 | 1 }
+  | { readonly kind: 'log' };
+
+interface Press {
+  readonly key: string;
+  readonly column: Column;
+  /** All columns of the row, in order. */
+  readonly columns: readonly Column[];
+  /** Whether the caret is at the start, and at the end. A full selection counts as both. */
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** Whether there is a number to step down from. */
+  readonly canStepDown: boolean;
+}
+
+/** Enter moves on and finally logs, arrows move between fields, plus and minus step. A minus with nothing to step from is typed. */
+export function fieldMove({ key, column, columns, isAtStart, isAtEnd, canStepDown }: Press): FieldMove | null {
+  const at = columns.indexOf(column);
+  const [before, next] = [columns[at - 1], columns[at + 1]];
+  switch (key) {
+    case 'Enter':
+      return next ? { kind: 'go', rows: 0, column: next } : { kind: 'log' };
+    case 'ArrowUp':
+      return { kind: 'go', rows: -1, column };
+    case 'ArrowDown':
+      return { kind: 'go', rows: 1, column };
+    case 'ArrowLeft':
+      return before && isAtStart ? { kind: 'go', rows: 0, column: before } : null;
+    case 'ArrowRight':
+      return next && isAtEnd ? { kind: 'go', rows: 0, column: next } : null;
+    case '+':
+      return { kind: 'step', direction: 1 };
+    case '-':
+      return canStepDown ? { kind: 'step', direction: -1 } : null;
+    default:
+      return null;
+  }
 }

@@ -3,18 +3,27 @@ import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
+import { celebrate } from '#client/play/celebration/celebration.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { type EffortField, FIRST_MEASURE, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
-import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { recordToBeat } from '#core/workout/records.ts';
+import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
+import {
+  earlierEntries,
+  findExercise,
+  findSet,
+  type Session,
+  type SessionExercise,
+  type SessionSet,
+} from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
-import { announce } from '../announcements.ts';
-import { useRecordCard } from './record-card.ts';
+import { announce } from '../announcements.tsx';
 import { hasRefused } from './refused-entries.ts';
 import { refusedField, shake, showRow } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
@@ -25,18 +34,13 @@ const LONGEST_WAIT_MS = 1000;
 /** What was meant instead of a typo. */
 export type Correction = Pick<Doubt, 'field'> & { readonly number: number };
 
-interface Wait {
-  readonly setId: string;
-  readonly until: number;
-}
-
 /** When a set last led to the partner of a superset. */
 let ledAt = Number.NEGATIVE_INFINITY;
 
 /** Completes and unticks sets, with the matching messages, sounds and vibrations. */
 export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRest: number | undefined }, units: Units) {
   const { dispatch, read } = useWorkout();
-  const [wait, setWait] = useState<Wait | null>(null);
+  const [wait, setWait] = useState<{ readonly setId: string; readonly until: number } | null>(null);
   const celebrateRecord = useRecordCard(units);
   const complaint = useRef<ToastHandle | null>(null);
 
@@ -76,15 +80,12 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
       vibrate('medium');
       // The tick comes first.
       whenPainted(() => {
-        reward(sessionSetName(read(), setId), found.set, leadsTo(read(), found.exercise));
+        reward(read(), found.exercise, found.set);
         if (found.set.isPr) celebrateRecord(found.exercise, found.set);
       });
     }
     return attempt.outcome;
   };
-  /** In the tick's two steps: the first tap fills in what is missing, the next one completes. */
-  const log = (setId: string): CompletionAttempt['outcome'] =>
-    attemptTo(setId, { withSuggestion: false, mayWait: isPending });
   /** In one step, with the numbers that the member has read. */
   const logNow = (setId: string): CompletionAttempt['outcome'] =>
     attemptTo(setId, { withSuggestion: true, mayWait: isPending });
@@ -105,9 +106,13 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
   const toggle = (setId: string): void => {
     // The second of two quick taps was not meant for the partner whose row has come under the finger.
     if (isDoubleTap(ledAt, performance.now())) return;
-    if (!findSet(read(), setId)?.set.isCompleted) return void log(setId);
-    dispatch({ type: 'uncompleteSet', setId });
-    vibrate('light');
+    if (findSet(read(), setId)?.set.isCompleted) {
+      dispatch({ type: 'uncompleteSet', setId });
+      vibrate('light');
+    } else {
+      // In two steps: the first tap fills in what is missing, the next one completes.
+      attemptTo(setId, { withSuggestion: false, mayWait: isPending });
+    }
   };
 
   /** The member keeps an unusual number, or says what was meant. What was ticked before the question is logged with the answer. */
@@ -152,13 +157,63 @@ function refuse(setId: string, measure: Measure = FIRST_MEASURE): ToastHandle {
   return complaint;
 }
 
-/** Where the logger has gone since, by itself. */
-function leadsTo({ exercises, currentExerciseId }: Session, from: SessionExercise): string | undefined {
-  return currentExerciseId === from.id ? undefined : exercises.find(({ id }) => id === currentExerciseId)?.name;
-}
-
-function reward(name: string, set: SessionSet, next: string | undefined): void {
+function reward(session: Session, from: SessionExercise, set: SessionSet): void {
+  const name = sessionSetName(session, set.id);
+  // Where the logger has gone since, by itself.
+  const next = session.currentExerciseId !== from.id && findExercise(session, session.currentExerciseId)?.name;
   play('set-complete');
   const worth = isWarmup(set) ? '' : `, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`;
   announce(`${capitalized(name)} done${worth}${next ? `. Next: ${next}` : ''}`);
+}
+
+interface RecordOnCard {
+  readonly set: SessionSet;
+  readonly end: () => void;
+}
+
+/** Celebrates a set as a record while it is one. The card closes early with its set, and with the logger itself. */
+function useRecordCard(units: Units) {
+  const { shown, read } = useWorkoutStore();
+  const records = useRef<readonly RecordOnCard[]>([]);
+
+  useEffect(() => {
+    const endThose = (isOver: (record: RecordOnCard) => boolean) => {
+      const over = records.current.filter(isOver);
+      if (over.length === 0) return;
+      records.current = records.current.filter((record) => !over.includes(record));
+      for (const { end } of over) end();
+    };
+    const stop = shown.subscribe(() => endThose(({ set }) => !stands(read(), set)));
+    return () => {
+      stop();
+      endThose(() => true);
+    };
+  }, [shown, read]);
+
+  return (exercise: SessionExercise, set: SessionSet): void => {
+    // The set may have been unticked before the tick was painted.
+    if (!stands(read(), set)) return;
+    records.current = [...records.current, { set, end: celebrate(recordCard(read(), exercise, set, units)) }];
+  };
+}
+
+/** With exactly the numbers on the card. */
+function stands(session: Session, set: SessionSet): boolean {
+  const now = findSet(session, set.id)?.set;
+  return now?.isCompleted === true && now.isPr && EFFORT_FIELDS.every((field) => now[field] === set[field]);
+}
+
+function recordCard({ exercises }: Session, exercise: SessionExercise, set: SessionSet, units: Units) {
+  const before = exercise.sets.filter(({ setNumber }) => setNumber < set.setNumber);
+  const earlier = [...earlierEntries(exercises, exercise).flatMap(({ sets }) => sets), ...before].filter(
+    (set) => set.isCompleted && !isWarmup(set),
+  );
+  const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
+  return {
+    title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
+    exercise: exercise.name,
+    newRecord: effortText(set, exercise.measure, units),
+    oldRecord: effortText(old, exercise.measure, units),
+    oldHolder: old.isHouse ? ('house' as const) : undefined,
+  };
 }

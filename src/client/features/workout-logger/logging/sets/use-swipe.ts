@@ -1,31 +1,32 @@
 import { type PointerEvent, useRef } from 'react';
 import { vibrate } from '#client/device/haptics.ts';
-import { swipeOf } from './swipe.ts';
-
-interface Press {
-  readonly pointerId: number;
-  readonly x: number;
-  readonly y: number;
-}
 
 /** How long a finger rests on a row to open its sheet. */
 const HOLD_MS = 500;
-/** A finger that rests still trembles, by px. */
+/** A finger that rests still trembles, by px, and a shorter move may be a tap or the start of a scroll. */
 const SLOP = 8;
+/** A set swiped further to the left than this, in px, is deleted. */
+const DELETE_BEYOND = 80;
+
+/** How far a row follows a finger that has moved this far to the right and down, in px, and whether releasing it deletes. */
+export function swipeState(right: number, down: number): { offset: number; isDelete: boolean } {
+  const isSwipe = right <= -SLOP && Math.abs(right) > Math.abs(down);
+  return { offset: isSwipe ? right : 0, isDelete: isSwipe && -right > DELETE_BEYOND };
+}
 
 /**
  * A row that follows a finger to the left and is deleted beyond the threshold, and opens when it is held. Sets the
  * transform directly, without rendering.
  */
 export function useSwipe(onDelete: () => void, onHold: () => void) {
-  const press = useRef<Press | null>(null);
+  const press = useRef<{ pointerId: number; x: number; y: number } | null>(null);
   /** Whether the press was a swipe or a hold: then it is no tap. */
   const hasMoved = useRef(false);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const swipe = (event: PointerEvent<HTMLElement>) => {
     const { x = 0, y = 0 } = press.current ?? {};
-    return swipeOf(event.clientX - x, event.clientY - y);
+    return swipeState(event.clientX - x, event.clientY - y);
   };
   const settle = (row: HTMLElement) => {
     clearTimeout(hold.current);
@@ -38,24 +39,21 @@ export function useSwipe(onDelete: () => void, onHold: () => void) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       // With a mouse, a drag selects text in a field.
       const isTyping = event.pointerType === 'mouse' && event.target instanceof HTMLInputElement;
+      const isPress = event.button === 0 && event.isPrimary && !isTyping;
       hasMoved.current = false;
-      press.current =
-        event.button === 0 && event.isPrimary && !isTyping
-          ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY }
-          : null;
+      press.current = isPress ? { pointerId: event.pointerId, x: event.clientX, y: event.clientY } : null;
       clearTimeout(hold.current);
       // In a field that is being edited, a held finger selects text.
-      if (press.current && event.target !== document.activeElement) {
-        hold.current = setTimeout(() => {
-          press.current = null;
-          hasMoved.current = true;
-          vibrate('light');
-          onHold();
-          // What it opened may take the click of the release, so that the row never gets it.
-          const forget = () => setTimeout(() => (hasMoved.current = false));
-          addEventListener('pointerup', forget, { capture: true, once: true });
-        }, HOLD_MS);
-      }
+      if (!isPress || event.target === document.activeElement) return;
+      hold.current = setTimeout(() => {
+        press.current = null;
+        hasMoved.current = true;
+        vibrate('light');
+        onHold();
+        // What it opened may take the click of the release, so that the row never gets it.
+        const forget = () => setTimeout(() => (hasMoved.current = false));
+        addEventListener('pointerup', forget, { capture: true, once: true });
+      }, HOLD_MS);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const row = event.currentTarget;

@@ -1,0 +1,53 @@
+import { vibrate } from '#client/device/haptics.ts';
+import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
+import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
+import { announce } from '../announcements.tsx';
+
+/** Occurs in no name and no id. */
+const SEPARATOR = '\n';
+
+/** One text per exercise, in order. Selected as one string, so that it re-renders only when a text or the order changes. */
+export function useExerciseTexts(select: (exercise: SessionExercise) => string): readonly string[] {
+  const joined = useSession(({ exercises }) => exercises.map(select).join(SEPARATOR));
+  return joined === '' ? [] : joined.split(SEPARATOR);
+}
+
+/** `A1`, `A2` for the partners of a superset, empty for the others. */
+export function useSupersetLabels(): readonly string[] {
+  return useSession(({ exercises }) => supersetLabels(exercises).join(SEPARATOR)).split(SEPARATOR);
+}
+
+/** The equipment matters little on a narrow tile: `Barbell Bench Press` is the bench press of this workout. */
+const EQUIPMENT =
+  /^(?:Barbell|Dumbbell|Cable|Kettlebell|Smith Machine|Machine|Band|EZ-Bar|EZ Bar|Trap Bar|Weighted|Bodyweight) (?=\S)/;
+
+/** Split where a narrow screen may leave it out: `Barbell ` and `Bench Press`. */
+export function nameParts(name: string): readonly [equipment: string, movement: string] {
+  const equipment = EQUIPMENT.exec(name)?.[0] ?? '';
+  return [equipment, name.slice(equipment.length)];
+}
+
+/** Names short enough for tiles, in the same order. If two exercises would get the same name, both stay complete. */
+export function tileNames(names: readonly string[]): readonly string[] {
+  const short = names.map((name) => nameParts(name)[1]);
+  return names.map((name, index) => {
+    const candidate = short[index] ?? name;
+    const isShared = short.some((other, at) => other === candidate && names[at] !== name);
+    return isShared ? name : candidate;
+  });
+}
+
+/** Joins an exercise with a partner, and announces their turns. */
+export function joinExercises({ dispatch, read }: Workout, exerciseId?: string, partnerId?: string): void {
+  if (exerciseId === undefined || partnerId === undefined) return;
+  dispatch({ type: 'joinSuperset', exerciseId, partnerId });
+  const { exercises } = read();
+  const superset = findExercise(read(), exerciseId)?.superset ?? null;
+  const labels = supersetLabels(exercises);
+  const turns = exercises.flatMap(({ name, superset: own }, index) =>
+    superset !== null && own === superset ? `${labels[index]} ${name}` : [],
+  );
+  vibrate('medium');
+  announce(`Superset: ${turns.join(', ')}`);
+}

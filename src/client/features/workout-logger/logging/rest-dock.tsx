@@ -1,0 +1,174 @@
+import './rest-dock.css';
+import { useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Skip } from '#client/kit/own-icons.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { formatClock, formatEffortTime, formatRest } from '#core/format/durations.ts';
+import {
+  isRestOver,
+  isRestVisible,
+  REST_CHOICES,
+  REST_HIDE_AFTER_MS,
+  REST_SEGMENTS,
+  REST_STEP,
+  restRemaining,
+  restSegments,
+} from '#core/workout/session/rest-timers.ts';
+import type { RestTimer } from '#core/workout/session/session.ts';
+import { announce } from './announcements.tsx';
+import { useNow } from './use-now.ts';
+
+const loadRestBell = async () => (await import('./rest-bell.tsx')).RestBell;
+
+/** During the last seconds the time pulses. */
+const NEARLY_OVER = 10;
+
+/** The rest, wherever the lifter has scrolled to: its bar is the upper edge of the dock. */
+export function RestDock({ isWide }: { isWide: boolean }) {
+  const rest = useSessionAfterPaint((session) => session.rest);
+  return rest && <RunningRest key={rest.setId} rest={rest} isWide={isWide} />;
+}
+
+type RunningRestProps = { rest: RestTimer; isWide: boolean };
+
+/** Drawn as a charging cell. The only part that re-renders every second. */
+function RunningRest({ rest, isWide }: RunningRestProps) {
+  const { dispatch } = useWorkout();
+  const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const RestBell = useOnDemand(true, loadRestBell);
+  if (!isRestVisible(rest, now)) return null;
+  const { setId, seconds } = rest;
+  const isOver = isRestOver(rest, now);
+  const remaining = restRemaining(rest, now);
+  const adjust = (by: number) => dispatch({ type: 'adjustRest', setId, seconds: by, now: Date.now() });
+  const bell = RestBell && <RestBell seconds={seconds} isOpen={isChoosing || isWide} />;
+  const skip = () => {
+    dispatch({ type: 'skipRest', setId });
+    announce('Rest skipped');
+  };
+  return (
+    <section aria-label="Rest" className="rest" data-nearly={(!isOver && remaining <= NEARLY_OVER) || undefined}>
+      <SegmentedBar
+        cells={REST_SEGMENTS}
+        lit={isOver ? REST_SEGMENTS : restSegments(rest, now)}
+        tone="accent"
+        height={8}
+        tip={!isOver}
+        className="rest-bar"
+      />
+      {isOver ? (
+        <p className="rest-done glow type-px-16 text-accent">CHARGING COMPLETE</p>
+      ) : (
+        <>
+          {isChoosing && <RestChoices rest={rest} onChosen={() => setIsChoosing(false)} />}
+          {!isWide && bell}
+          <div className="rest-row">
+            <button
+              type="button"
+              aria-expanded={isChoosing}
+              className="rest-time glow"
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              <RestDigits remaining={remaining} />
+              <span className="sr-only"> left, change the rest</span>
+            </button>
+            {isWide && (
+              <div className="rest-caption">
+                <span aria-hidden="true" className="rest-word">
+                  REST
+                </span>
+                <span aria-hidden="true" className="text-ink-dim">
+                  of {formatEffortTime(seconds)}
+                </span>
+                {bell}
+              </div>
+            )}
+            <button
+              type="button"
+              aria-label="15 seconds less"
+              className="stepped-small rest-key"
+              onClick={() => adjust(-REST_STEP)}
+            >
+              -15
+            </button>
+            <button
+              type="button"
+              aria-label="15 seconds more"
+              className="stepped-small rest-key"
+              onClick={() => adjust(REST_STEP)}
+            >
+              +15
+            </button>
+            <button
+              type="button"
+              aria-label="Skip the rest"
+              className="stepped-small rest-key rest-skip"
+              onClick={skip}
+            >
+              {isWide && 'skip'}
+              <Icon of={Skip} />
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The colon is half as wide as a digit. */
+function RestDigits({ remaining }: { remaining: number }) {
+  const [minutes, seconds] = formatClock(remaining).padStart(5, '0').split(':');
+  return (
+    <span role="timer" className="rest-digits">
+      {minutes}
+      <span className="rest-colon">:</span>
+      {seconds}
+    </span>
+  );
+}
+
+/** Under the set that rests: how much of the rest is over. */
+export function RestTrace({ setId }: { setId: string }) {
+  const rest = useSessionAfterPaint((session) => (session.rest?.setId === setId ? session.rest : null));
+  return rest && <Trace rest={rest} />;
+}
+
+function Trace({ rest }: { rest: RestTimer }) {
+  const now = useNow(rest.endsAt, rest.endsAt);
+  if (isRestOver(rest, now)) return null;
+  return (
+    <SegmentedBar cells={REST_SEGMENTS} lit={restSegments(rest, now)} tone="accent" height={4} className="rest-trace" />
+  );
+}
+
+type RestChoicesProps = { rest: RestTimer; onChosen: () => void };
+
+/** How long to rest, counted from the start of the rest. The choice is kept for this exercise. */
+function RestChoices({ rest, onChosen }: RestChoicesProps) {
+  const { dispatch } = useWorkout();
+  const choose = (seconds: number) => {
+    dispatch({ type: 'chooseRest', setId: rest.setId, seconds, now: Date.now() });
+    onChosen();
+  };
+  return (
+    <fieldset className="rest-choices">
+      <legend className="sr-only">Rest time</legend>
+      {REST_CHOICES.map((seconds) => (
+        <Button
+          key={seconds}
+          variant="secondary"
+          size="small"
+          aria-pressed={seconds === rest.seconds}
+          className={seconds === rest.seconds ? 'edge-accent text-accent' : ''}
+          onClick={() => choose(seconds)}
+        >
+          {formatRest(seconds)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

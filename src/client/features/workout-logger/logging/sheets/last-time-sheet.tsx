@@ -1,0 +1,70 @@
+import './last-time-sheet.css';
+import { useTimeZone } from '#client/session/auth/use-member.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { hasGenericName, historyDate } from '#core/workout/history-words.ts';
+import type { Measure } from '#core/workout/measures.ts';
+import type { PreviousSet } from '#core/workout/session/session.ts';
+import { setMark } from '#core/workout/session/set-names.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
+import type { Units } from '#core/workout/units.ts';
+import { Sheet } from '../../sheet.tsx';
+import { type EffortScale, effortMark } from '../sets/row-settings.ts';
+import type { LastSession } from '../sets/use-previous-session.ts';
+
+type LastTimeSheetProps = {
+  isOpen: boolean;
+  last: LastSession;
+  sets: readonly PreviousSet[];
+  measure: Measure;
+  units: Units;
+  effort: EffortScale;
+  onClose: () => void;
+};
+
+/** Which session last time's numbers are from. */
+export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onClose }: LastTimeSheetProps) {
+  const here = useTimeZone();
+  const name = last.name && !hasGenericName(last.name) ? last.name : 'Workout';
+  return (
+    <Sheet open={isOpen} onClose={onClose} title="LAST TIME" className="flex flex-col pr-1">
+      <p translate="no" className="type-vt-24">
+        {name}
+      </p>
+      <p className="type-vt-20 text-ink-dim">{dateOf(last.performed_at, last.time_zone ?? here)}</p>
+      <ol className="last-time-sets">
+        {withNumbers(sets).map(({ set, number }) => {
+          const { type = null, rpe, note, ...effortOfSet } = setFromColumns(set);
+          return (
+            <li key={set.set_number} data-warmup={isWarmup({ type }) || undefined}>
+              <span className="last-time-mark">{setMark({ type }, number)}</span>
+              <span>{effortText(effortOfSet, measure, units)}</span>
+              {rpe && effort !== 'none' && <span className="text-ink-dim">{effortMark(rpe, effort)}</span>}
+              {note && (
+                <span translate="no" className="last-time-note">
+                  {note}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}
+
+function dateOf(performedAt: string, timeZone: string): string {
+  const year = new Date(performedAt).getFullYear();
+  const day = historyDate(performedAt, timeZone);
+  return year === new Date().getFullYear() ? day : `${day}, ${year}`;
+}
+
+/** Numbered as the logger numbers them: warm-ups by themselves. */
+function withNumbers(sets: readonly PreviousSet[]) {
+  const counts = { warmUps: 0, others: 0 };
+  return sets.map((set) => {
+    const kind = isWarmup({ type: set.set_type }) ? 'warmUps' : 'others';
+    counts[kind] += 1;
+    return { set, number: counts[kind] };
+  });
+}

@@ -1,0 +1,244 @@
+import './set-sheet.css';
+import { Trash } from 'pixelarticons/react/Trash.js';
+import { type ReactNode, useId, useState } from 'react';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { Plate } from '#client/kit/own-icons.tsx';
+import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { effortText } from '#core/format/efforts.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { asksEffort, isValidEffort, MEASURES } from '#core/workout/measures.ts';
+import { takesPlates } from '#core/workout/plates.ts';
+import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
+import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
+import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
+import { NoteField, Sheet } from '../../sheet.tsx';
+import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
+import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/row-settings.ts';
+
+type SetSheetProps = {
+  setId: string;
+  isOpen: boolean;
+  /** In which the member says how hard a set was. */
+  effort: EffortScale;
+  onClose: () => void;
+  onDelete: (setId: string) => void;
+};
+
+/** What can be said of a set besides its numbers. */
+export function SetSheet({ setId, isOpen, ...props }: SetSheetProps) {
+  const set = useSession((session) => findSet(session, setId)?.set);
+  const exercise = useSession((session) => findSet(session, setId)?.exercise);
+  if (!set || !exercise) return null;
+  const title = setName(set, shownNumber(exercise.sets, set)).toUpperCase();
+  return (
+    <Sheet open={isOpen} onClose={props.onClose} title={title}>
+      <Details {...props} set={set} exercise={exercise} />
+    </Sheet>
+  );
+}
+
+type DetailsProps = Omit<SetSheetProps, 'setId' | 'isOpen'> & { set: SessionSet; exercise: SessionExercise };
+
+function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
+  const { dispatch } = useWorkout();
+  const say = (details: SetDetails) => dispatch({ type: 'editSet', setId: set.id, details });
+  // The catalogue says whether an exercise is done one side at a time, and the member of an own one.
+  const known = useKnownExercise(exercise.exerciseId);
+  const unitsFor = useExerciseUnits();
+  const { measure } = exercise;
+  const type: SetType = set.type ?? NORMAL_SET;
+  const remove = () => {
+    onClose();
+    onDelete(set.id);
+  };
+  const showPlates = () => {
+    onClose();
+    openPlates({ exerciseId: exercise.id, setId: set.id });
+  };
+  return (
+    <>
+      <p className="set-sheet-of">
+        <span translate="no" className="text-ink-dim">
+          {exercise.name}
+        </span>
+        {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsFor(exercise.exerciseId))}</span>}
+      </p>
+      <Choices
+        label="Type"
+        options={SET_TYPE_NAMES.map((value) => ({ value, label: SET_TYPE_WORDS[value].label }))}
+        chosen={type}
+        words={SET_TYPE_WORDS[type].meaning}
+        onChoose={(chosen) => say({ type: chosen })}
+      />
+      {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (
+        <Choices
+          label={effort === 'rir' ? 'RIR' : 'RPE'}
+          isNarrow
+          // What is lower stands in the field for it.
+          options={effortOptions(null, effort)}
+          chosen={set.rpe ?? null}
+          words={effortWords(set.rpe ?? null, effort, MEASURES[measure].fields.includes('reps'))}
+          onChoose={(rpe) => say({ rpe })}
+        >
+          <TypedEffort key={set.id} rpe={set.rpe ?? null} scale={effort} onType={(rpe) => say({ rpe })} />
+        </Choices>
+      )}
+      {(known?.one_sided || set.side) && (
+        <Choices
+          label="Side"
+          options={[{ value: null, label: 'Both' }, ...SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }))]}
+          chosen={set.side ?? null}
+          words={set.side ? 'A left and a right set count as one.' : 'Both sides in one set.'}
+          onChoose={(side) => say({ side })}
+        />
+      )}
+      <NoteField
+        label="Note"
+        hint="Grip, pain, tempo..."
+        value={set.note ?? ''}
+        maxLength={WORKOUT_LIMITS.setNoteLength}
+        rows={1}
+        look="field-sizing-content py-3.5"
+        onChange={(note) => say({ note })}
+      />
+      <div className="set-sheet-actions">
+        {known && takesPlates(known) && (
+          <Button variant="secondary" size="small" icon={<Icon of={Plate} />} onClick={showPlates}>
+            Plates
+          </Button>
+        )}
+        <Button variant="plain" size="small" icon={<Icon of={Trash} />} className="text-bad" onClick={remove}>
+          Delete set
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const SIDE_WORDS = { left: 'Left', right: 'Right' };
+
+type ChoicesProps<Value> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  /** What the choice means. */
+  words: string;
+  isNarrow?: boolean;
+  onChoose: (value: Value) => void;
+  /** Beside the words. */
+  children?: ReactNode;
+};
+
+/** A radio group, so the browser handles the arrow keys. */
+function Choices<Value extends string | number | null>(props: ChoicesProps<Value>) {
+  const { label, options, chosen, words, isNarrow = false, onChoose, children } = props;
+  const name = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${name}words`}>
+      <legend className="caption">{label}</legend>
+      <div className="set-choices" data-narrow={isNarrow || undefined} data-count={options.length}>
+        {options.map((option) => (
+          <label
+            key={option.label}
+            data-dashes={(option.value === null && isNarrow) || undefined}
+            className="stepped-small set-choice focus-ring-of-input"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === chosen}
+              className="unseen-input"
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+            {option.value === null && isNarrow && <span className="sr-only">none</span>}
+          </label>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id={`${name}words`} aria-live="polite" className="set-choice-words">
+          {words}
+        </p>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+type TypedEffortProps = { rpe: number | null; scale: EffortScale; onType: (rpe: number | null) => void };
+
+/** For what is easier than the choices, which few need. */
+function TypedEffort({ rpe, scale, onType }: TypedEffortProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: number | null } | null>(null);
+  const number = typed ? typedEffort(typed.text, scale) : null;
+  const isRefused = number === undefined && typed?.over === rpe;
+  const reasonId = useId();
+  const shown = rpe !== null && rpe < LEAST_OFFERED ? String(scale === 'rir' ? 10 - rpe : rpe) : '';
+  const label = scale === 'rir' ? `More than ${10 - LEAST_OFFERED}` : `Below ${LEAST_OFFERED}`;
+  return (
+    <>
+      <div className="field-box w-20 shrink-0">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={isRefused ? reasonId : undefined}
+          placeholder={scale === 'rir' ? `> ${10 - LEAST_OFFERED}` : `< ${LEAST_OFFERED}`}
+          aria-invalid={isRefused || undefined}
+          // Gone with the next choice.
+          value={typed && (isRefused || number === rpe) ? typed.text : shown}
+          className="field-input min-h-11 text-center type-vt-20"
+          onChange={({ target }) => {
+            setTyped({ text: target.value, over: rpe });
+            const read = typedEffort(target.value, scale);
+            if (read !== undefined) onType(read);
+          }}
+          onBlur={() => isRefused || setTyped(null)}
+        />
+      </div>
+      {isRefused && (
+        <p id={reasonId} role="alert" className="basis-full type-vt-18 text-bad">
+          {scale === 'rir' ? 'From 0 to 9, by halves.' : 'From 1 to 10, by halves.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** The RPE that was typed, as one or as the repetitions that were left; `null` for none, `undefined` for what is neither. */
+export function typedEffort(text: string, scale: EffortScale): number | null | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  const rpe = scale === 'rir' ? 10 - Number(typed) : Number(typed);
+  return rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2) ? rpe : undefined;
+}
+
+/** What a number means: `8: two more reps were in the tank.` */
+export function effortWords(rpe: number | null, scale: EffortScale, hasReps: boolean): string {
+  if (rpe === null) {
+    return scale === 'rir' ? 'How many more reps were in the tank?' : 'How hard was it? 10 is all you had.';
+  }
+  return `${scale === 'rir' ? 10 - rpe : rpe}: ${hasReps ? leftWords(10 - rpe) : hardWords(rpe)}`;
+}
+
+function leftWords(left: number): string {
+  const whole = Math.floor(left);
+  if (left === 0) return 'nothing was left in the tank.';
+  if (left === 0.5) return 'no more reps, maybe a little more weight.';
+  if (left !== whole) return `${COUNTS[whole]} more, maybe ${COUNTS[whole + 1]}.`;
+  return `${COUNTS[whole]} more ${whole === 1 ? 'rep was' : 'reps were'} in the tank.`;
+}
+
+function hardWords(rpe: number): string {
+  if (rpe === 10) return 'nothing was left in the tank.';
+  if (rpe >= 9) return 'very hard, a little was left.';
+  if (rpe >= 8) return 'hard, with something left.';
+  return rpe >= 7 ? 'steady, with plenty left.' : 'easy.';
+}

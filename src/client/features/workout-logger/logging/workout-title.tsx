@@ -1,0 +1,45 @@
+import './workout-title.css';
+import { Pencil } from 'pixelarticons/react/Pencil.js';
+import { useState } from 'react';
+import { Icon } from '#client/kit/icon.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { editableIn } from '#core/workout/session/summary.ts';
+
+/** Loaded in the background: sets can be logged before it arrives, and it opens offline. */
+const loadDetails = async () => (await import('./sheets/workout-details.tsx')).WorkoutDetails;
+
+type WorkoutTitleProps = {
+  /** In an edited workout, where the title looks like a field: whether something behind it has changed. */
+  isChanged?: boolean;
+};
+
+/** The workout's name. A tap opens its details. */
+export function WorkoutTitle({ isChanged }: WorkoutTitleProps) {
+  const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
+  const editable = useSessionAfterPaint(editableIn);
+  const [isOpen, setIsOpen] = useState(false);
+  const WorkoutDetails = useOnDemand(true, loadDetails);
+  const isField = isChanged !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-changed={isChanged || undefined}
+        className={isField ? 'edit-box edit-name field-box' : 'workout-title'}
+        onClick={() => setIsOpen(true)}
+      >
+        <span translate="no" className={`truncate ${isField ? 'min-w-0 grow' : ''}`}>
+          {name}
+        </span>
+        <Icon of={Pencil} size={isField ? 24 : 12} className={isField ? 'text-ink-dim' : ''} />
+        <span className="sr-only">
+          , {editable}
+          {isChanged ? ', changed' : ''}
+        </span>
+      </button>
+      {WorkoutDetails && <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
