@@ -136,7 +136,7 @@ describe('safety 35: the request limit', () => {
   test('does not apply to the operator’s scripts', async () => {
     const from = newNetwork();
     for (let sent = 0; sent <= REQUESTS; sent += 1) {
-      expect(await statusOf('GET', '/rest/v1/exercises?limit=1', from, server.keys.serviceKey)).toBe(200);
+      expect(await statusOf('GET', '/rest/v1/exercises?id=eq.chest-dip', from, server.keys.serviceKey)).toBe(200);
     }
   });
 });

@@ -17,12 +17,12 @@ export function identifyCallers(app: FastifyInstance, identify: (request: Fastif
   });
 }
 
-export function callerOf(request: FastifyRequest): Actor | undefined {
+export function findCaller(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | undefined>(CALLER);
 }
 
 export function requireCaller(request: FastifyRequest): Actor {
-  const caller = callerOf(request);
+  const caller = findCaller(request);
   if (!caller) throw new RestError(401, 'PGRST301', 'No caller was identified');
   return caller;
 }

@@ -1,12 +1,12 @@
 /** The body of every refusal, with all four keys present, as PostgREST writes it. */
-export interface RestErrorBody {
+interface RestErrorBody {
   readonly code: string;
   readonly message: string;
   readonly details: string | null;
   readonly hint: string | null;
 }
 
-export interface RestErrorMore {
+interface RestErrorMore {
   readonly details?: string | null;
   readonly hint?: string | null;
   readonly cause?: unknown;
@@ -40,13 +40,4 @@ export function unreadable(part: string, text: string, details: string): RestErr
 
 export function invalidBody(message: string, status = 400): RestError {
   return new RestError(status, 'PGRST102', message);
-}
-
-export function unknownTable(name: string): RestError {
-  return new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
-}
-
-/** For columns in a filter, an order or a select list. PostgREST leaves these to the database, hence its code. */
-export function unknownColumn(table: string, column: string): RestError {
-  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
 }

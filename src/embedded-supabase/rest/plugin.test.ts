@@ -17,16 +17,16 @@ beforeAll(async () => {
   ann = await createMember(testDatabase);
 });
 
-const told = async (path: string, init?: RequestInit): Promise<[number, unknown]> => {
+const ask = async (path: string, init?: RequestInit): Promise<[number, unknown]> => {
   const answer = await api.request(ann.asMember, path, init);
   const text = await answer.text();
   return [answer.status, text === '' ? '' : JSON.parse(text)];
 };
 const post = (path: string, body: string, contentType = 'application/json') =>
-  told(path, { method: 'POST', body, headers: { 'content-type': contentType } });
+  ask(path, { method: 'POST', body, headers: { 'content-type': contentType } });
 
 test('unknown tables and columns are refused in PostgREST’s words', async () => {
-  expect(await told('/nope')).toEqual([
+  expect(await ask('/nope')).toEqual([
     404,
     {
       code: 'PGRST205',
@@ -36,12 +36,12 @@ test('unknown tables and columns are refused in PostgREST’s words', async () =
     },
   ]);
   const column = { code: '42703', message: 'column users.nope does not exist', details: null, hint: null };
-  for (const query of ['select=nope', 'nope=eq.1', 'order=nope', 'select=a:nope', 'apikey=eq.1']) {
+  for (const query of ['select=nope', 'nope=eq.1', 'apikey=eq.1']) {
     const expected = {
       ...column,
       message: column.message.replace('nope', query.startsWith('apikey') ? 'apikey' : 'nope'),
     };
-    expect(await told(`/users?${query}`), query).toEqual([400, expected]);
+    expect(await ask(`/users?${query}`), query).toEqual([400, expected]);
   }
   expect(await post('/users', '{"nope":1}')).toEqual([
     400,
@@ -59,53 +59,28 @@ test.each(['users', 'sessions', 'pg_class', 'pg_authid', 'migrations', 'schema_m
   async (name) => {
     await testDatabase.asOwner('create table if not exists public.schema_migrations (id int)');
     const schemas = name === 'users' ? ['auth.users'] : [name, `public.${name}`, `auth.${name}`];
-    for (const table of schemas) expect(await told(`/${table}`), table).toMatchObject([404, { code: 'PGRST205' }]);
+    for (const table of schemas) expect(await ask(`/${table}`), table).toMatchObject([404, { code: 'PGRST205' }]);
   },
 );
 
-test.each([
-  ['select=xp::text', 'casts (::) are not supported'],
-  ['select=*,workouts(*)', 'embedded relationships and aggregates are not supported'],
-  ['select=xp.sum()', 'embedded relationships and aggregates are not supported'],
-  ['select=count()', 'embedded relationships and aggregates are not supported'],
-  ['select=...workouts(id)', 'spread relationships (...) are not supported'],
-  ['select=name->>a', 'JSON paths (->) are not supported'],
-  ['select=', "'' is no column"],
-  ['select=name,', "'' is no column"],
-  ['select=a:*', "'a:*' is no column"],
-  [`select=${'a'.repeat(64)}:name`, `'${'a'.repeat(64)}:name' is no column`],
-  ['select="a%00b":name', null],
-  ['name=like.*a*', "the operator 'like' is not supported"],
-  ['name=ilike.a', "the operator 'ilike' is not supported"],
-  ['name=not.fts.a', "the operator 'fts' is not supported"],
-  ['name=eq(any).{a}', "the operator 'eq(any)' is not supported"],
-  ['name=cs.{a}', "the operator 'cs' is not supported"],
-  ['name=isdistinct.a', "the operator 'isdistinct' is not supported"],
-  ['name=a', "the operator 'a' is not supported"],
-  ['name=', "the operator '' is not supported"],
-  ['name=in.a', "'in' expects a list in parentheses"],
-  ['name=in.("a)', 'a quoted value does not end where the list goes on'],
-  ['name=is.maybe', "'is' expects one of null, not_null, true, false, unknown"],
-  ['or=(name.eq.a)', "'or' is not supported"],
-  ['not.and=(name.eq.a)', "'not.and' is not supported"],
+const REFUSED: readonly (readonly [query: string, details: unknown])[] = [
+  ...['xp::text', '*,workouts(*)', 'count()', '...workouts(id)', 'name->>a', 'alias:name', '', 'name,'].map(
+    (list) => [`select=${list}`, expect.stringMatching(/^'.*' is no column$/)] as const,
+  ),
+  ...['neq', 'like', 'in', 'is', 'not', 'eq(any)', ''].map(
+    (operator) => [`name=${operator}.a`, `the operator '${operator}' is not supported`] as const,
+  ),
+  ['name=eq', "the operator 'eq' is not supported"],
+  ...['order', 'limit', 'offset', 'on_conflict', 'or', 'not.and', 'columns'].map(
+    (name) => [`${name}=name`, `the parameter '${name}' is not supported on this request`] as const,
+  ),
   ['name->>a=eq.1', "'name->>a' is no column"],
-  ['order=name.up', "'name.up' is no column with a direction"],
-  ['order=name.desc.nullslast', "'name.desc.nullslast' is no column with a direction"],
-  ['order=workouts(id)', null],
-  ['order=', null],
-  ['limit=-1', "'limit' expects a whole number from 0"],
-  ['limit=1e3', "'limit' expects a whole number from 0"],
-  ['limit=99999999999999999999', "'limit' expects a whole number from 0"],
-  ['offset=x', "'offset' expects a whole number from 0"],
-  ['limit=1&limit=2', "'limit' is given more than once"],
-  ['on_conflict=name', "the parameter 'on_conflict' is not supported on this request"],
-])('%s is refused, not ignored', async (query, details) => {
-  const [status, body] = await told(`/users?${query}`);
-  expect([status, body]).toMatchObject([400, { code: 'PGRST100', ...(details !== null && { details }) }]);
-});
+  ['workouts.id=eq.1', "'workouts.id' is no column"],
+  ['select=name&select=xp', "'select' is given more than once"],
+];
 
-test('a filter on a relationship is refused', async () => {
-  expect(await told('/users?workouts.id=eq.1')).toMatchObject([400, { code: 'PGRST108' }]);
+test.each(REFUSED)('%s is refused, not ignored', async (query, details) => {
+  expect(await ask(`/users?${query}`)).toMatchObject([400, { code: 'PGRST100', details }]);
 });
 
 test.each([
@@ -146,7 +121,7 @@ test('only the public schema is exposed', async () => {
 });
 
 test('unknown preferences are ignored unless the caller is strict; unsafe ones are refused', async () => {
-  const preferring = (prefer: string) => told('/users', { headers: { prefer } });
+  const preferring = (prefer: string) => ask('/users', { headers: { prefer } });
   expect((await preferring('timezone=Mars, return=cake'))[0]).toBe(200);
   expect(await preferring('handling=strict, timezone=Mars, count=exact')).toEqual([
     400,
@@ -165,6 +140,7 @@ test('unknown preferences are ignored unless the caller is strict; unsafe ones a
 
 test.each([
   ['PUT', '/users', 405, 'PGRST117'],
+  ['DELETE', '/users?name=eq.x', 405, 'PGRST117'],
   ['OPTIONS', '/users', 405, 'PGRST117'],
   ['GET', '/rpc/get_hud_totals_calendar?granularity=week', 405, 'PGRST117'],
   ['DELETE', '/rpc/get_hud_totals_calendar', 405, 'PGRST117'],
@@ -175,7 +151,7 @@ test.each([
   ['POST', '/', 404, 'PGRST126'],
   ['GET', `/${'x'.repeat(64)}`, 404, 'PGRST205'],
 ])('%s %s is %i %s', async (method, path, status, code) => {
-  expect(await told(path, { method })).toMatchObject([status, { code, details: null, hint: null }]);
+  expect(await ask(path, { method })).toMatchObject([status, { code, details: null, hint: null }]);
 });
 
 test('an unidentified caller is refused on every path', async () => {
@@ -210,7 +186,7 @@ test('bodies must be JSON and within the size limit', async () => {
 
 test('an unreachable database is answered with 503 and Retry-After', async () => {
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
-  const answer = await answerOf(database);
+  const answer = await answerWith(database);
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
     503,
     '2',
@@ -243,7 +219,7 @@ test('an unexpected error is logged, and its text is not sent', async () => {
       throw new Error('the inner workings');
     },
   };
-  const answer = await answerOf(failing, lines);
+  const answer = await answerWith(failing, lines);
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
     { code: 'XX000', message: 'The request could not be completed', details: null, hint: null },
@@ -251,7 +227,7 @@ test('an unexpected error is logged, and its text is not sent', async () => {
   expect(lines.join()).toContain('the inner workings');
 });
 
-async function answerOf(database: Database, lines: string[] = []) {
+async function answerWith(database: Database, lines: string[] = []) {
   const stream = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));

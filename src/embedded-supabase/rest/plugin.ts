@@ -1,18 +1,18 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Actor } from '#platform/database/actor.ts';
 import { type MemberTurns, shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
-import { identifyCallers } from './caller.ts';
+import { findCaller, identifyCallers } from './caller.ts';
 import { Catalogue } from './catalogue.ts';
-import type { TableRequest } from './context.ts';
 import { speakPostgrestErrors } from './error-handler.ts';
 import { RestError } from './errors.ts';
 import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
+import type { TableRequest } from './request.ts';
 import { callFunction, type RpcRequest } from './rpc-calls.ts';
 import { readRows } from './table-reads.ts';
-import { deleteRows, insertRows, updateRows } from './table-writes.ts';
-import { boundUnreadAnswers } from './unread-answers.ts';
+import { insertRows, updateRows } from './table-writes.ts';
 
 export interface RestOptions {
   readonly database: Database;
@@ -52,14 +52,13 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   app.get('/:table', (request: TableRequest, reply) => readRows(context, request, reply));
   app.post('/:table', { bodyLimit }, (request: TableRequest, reply) => insertRows(context, request, reply));
   app.patch('/:table', { bodyLimit }, (request: TableRequest, reply) => updateRows(context, request, reply));
-  app.delete('/:table', { bodyLimit }, (request: TableRequest, reply) => deleteRows(context, request, reply));
 
   app.post('/rpc/:function', { bodyLimit }, (request: RpcRequest, reply) => callFunction(context, request, reply));
 
   const refuseMethod = async (request: FastifyRequest) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
   };
-  app.route({ method: ['PUT', 'OPTIONS'], url: '/:table', handler: refuseMethod });
+  app.route({ method: ['PUT', 'DELETE', 'OPTIONS'], url: '/:table', handler: refuseMethod });
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/rpc/:function', handler: refuseMethod });
 };
 
@@ -87,4 +86,31 @@ function shareDatabase({ database, connections }: RestOptions): Database {
   return shareConnections(database, ({ role }) =>
     role === 'anon' ? (work) => strangers(() => everybody(work)) : everybody,
   );
+}
+
+const MB = 1024 * 1024;
+/** Of all answers that are not sent to their end yet. Strangers cannot use up what members need. */
+const MOST_UNREAD = { strangers: 8 * MB, others: 64 * MB };
+/** A slow reader cannot hold an answer for longer. */
+const LONGEST_MS = 30_000;
+
+/** Limits the memory taken by answers that nobody reads. */
+export function boundUnreadAnswers(app: FastifyInstance): void {
+  const unread = { strangers: 0, others: 0 };
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string') return payload;
+    const bytes = Buffer.byteLength(payload);
+    const whose = (findCaller(request)?.role ?? 'anon') === 'anon' ? 'strangers' : 'others';
+    if (unread[whose] + bytes > MOST_UNREAD[whose]) {
+      reply.status(503).header('retry-after', 2).type('application/json; charset=utf-8');
+      return JSON.stringify(new RestError(503, '53000', 'Too many answers are waiting to be read').body);
+    }
+    unread[whose] += bytes;
+    const deadline = setTimeout(() => reply.raw.destroy(), LONGEST_MS);
+    finished(reply.raw, () => {
+      unread[whose] -= bytes;
+      clearTimeout(deadline);
+    });
+    return payload;
+  });
 }

@@ -1,28 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { requireCaller } from './caller.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { DatabaseFunction } from './catalogue-query.ts';
-import type { RestContext } from './context.ts';
+import type { Catalogue, DatabaseFunction, RestContext } from './catalogue.ts';
 import { invalidBody, RestError } from './errors.ts';
-import { executeWrite } from './execute.ts';
-import { isJsonBody, isJsonObject, type JsonBody } from './json-body.ts';
-import { type AnswerShape, readAnswerShape, sendJson } from './media-type.ts';
-import { MOST_ROWS } from './paging.ts';
-import { readQueryParameters } from './query-parameters.ts';
-import { jsonOf, type Outcome } from './statement-parts.ts';
+import { isJsonObject, type JsonBody } from './json-body.ts';
+import { type AnswerShape, readAnswerShape, readQuery, sendJson } from './request.ts';
+import { executeWrite, MOST_ROWS, type Outcome, rowsAsJson } from './statements.ts';
 
 export type RpcRequest = FastifyRequest<{ Params: { function: string } }>;
 
 /** POST /rpc/name with named arguments. */
-export async function callFunction(
-  context: RestContext,
-  request: RpcRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function callFunction(context: RestContext, request: RpcRequest, reply: FastifyReply) {
   const shape = readAnswerShape(request.headers);
-  readQueryParameters(request, { reserved: [], others: false });
-  const { text, value } = isJsonBody(request.body) ? request.body : NO_ARGUMENTS;
+  readQuery(request, []);
+  const { text, value } = (request.body ?? NO_ARGUMENTS) as JsonBody;
   if (!isJsonObject(value)) throw invalidBody('Arguments are expected as one JSON object');
   const names = Object.keys(value);
   const called = await chooseFunction(context.catalogue, request.params.function, names);
@@ -77,5 +68,5 @@ function callStatement(
   const call = sql`${sql.id('public', called.name)}(${used.length === 0 ? sql`` : sql.join(named)})`;
   return sql<Outcome>`
     with page as (select result.* from ${given} ${call} as result limit ${MOST_ROWS})
-    select count(*)::int as rows, null::int as total, ${jsonOf(sql`page`, shape)} as body from page`;
+    select count(*)::int as rows, null::int as total, ${rowsAsJson(sql`page`, shape)} as body from page`;
 }

@@ -1,127 +1,90 @@
 import type { FastifyReply } from 'fastify';
-import { insertOrAdopt } from './adopt-existing.ts';
+import type { Actor } from '#platform/database/actor.ts';
 import { requireCaller } from './caller.ts';
-import type { Table } from './catalogue.ts';
-import type { RestContext, TableRequest } from './context.ts';
-import { invalidBody, RestError, unreadable } from './errors.ts';
-import { executeWrite } from './execute.ts';
-import { type Filter, parseFilter } from './filter-syntax.ts';
-import { type AnswerShape, notSingular, readAnswerShape, sendJson } from './media-type.ts';
-import { contentRange } from './paging.ts';
-import { type Payload, parseColumns, readPayload, requireColumns } from './payload.ts';
-import { type Preferences, readPreferences } from './prefer-header.ts';
-import { type QueryParameters, readQueryParameters, type UnderstoodParameters } from './query-parameters.ts';
-import { EVERY_COLUMN, namedColumns, parseSelectList } from './select-list.ts';
-import type { Outcome } from './statement-parts.ts';
-import { type Conflict, deleteStatement, type Returning, updateStatement } from './write-statements.ts';
+import type { RestContext } from './catalogue.ts';
+import { isPostgresError } from './error-handler.ts';
+import { invalidBody, RestError } from './errors.ts';
+import { type Payload, readPayload, requireColumns } from './json-body.ts';
+import {
+  type AnswerShape,
+  contentRange,
+  type Preferences,
+  type Query,
+  readAnswerShape,
+  readPreferences,
+  readQuery,
+  sendJson,
+  type TableRequest,
+} from './request.ts';
+import {
+  executeRead,
+  executeWrite,
+  existingRowStatement,
+  type Insert,
+  insertStatement,
+  notSingular,
+  type Outcome,
+  type Returning,
+  updateStatement,
+} from './statements.ts';
 
 interface Write {
-  readonly shape: AnswerShape;
+  readonly query: Query;
   readonly preferences: Preferences;
-  readonly parameters: QueryParameters;
+  readonly shape: AnswerShape;
   readonly returning: Returning;
+  readonly payload: Payload;
 }
 
 /** POST on a table. */
-export async function insertRows(
-  context: RestContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const write = readWrite(request, { reserved: ['select', 'columns', 'on_conflict'], others: false });
-  const { preferences, parameters, returning } = write;
-  const payload = readPayload(request.body, parameters.reserved.columns);
-  const table = await findTable(context, request, write, payload.columns);
-  requireColumns(table, payload);
-  const insert = {
-    table,
-    payload,
-    conflict: readConflict(table, preferences, parameters.reserved.on_conflict),
-  };
-  const outcome = hasNothing(payload)
-    ? nothingWritten(write)
-    : await insertOrAdopt(context, requireCaller(request), insert, returning);
-  reply.header('content-range', contentRange(0, 0, preferences.count ? outcome.total : null));
-  return sendWritten(reply, write, outcome, onlyUpdated(preferences, outcome) ? 200 : 201);
+export async function insertRows(context: RestContext, request: TableRequest, reply: FastifyReply) {
+  const write = readWrite(request, ['select', 'columns']);
+  const { preferences, payload, returning } = write;
+  const { merges } = preferences;
+  const insert = { table: await findTable(context, request, write), payload, merges };
+  // An empty object is a row of defaults; only one can be inserted at a time.
+  if (payload.columns.length === 0 && payload.rows > 1) throw invalidBody('All objects are empty');
+  const outcome =
+    payload.rows === 0
+      ? nothingWritten(write)
+      : await insertOrAdopt(context, requireCaller(request), insert, returning);
+  reply.header('content-range', contentRange(0, preferences.count ? outcome.total : null));
+  // As in PostgREST: an upsert that found all of its rows created nothing.
+  return sendWritten(reply, write, outcome, merges && (outcome.inserted ?? 0) <= 0 ? 200 : 201);
 }
 
 /** PATCH on a table. */
-export async function updateRows(
-  context: RestContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const write = readWrite(request, { reserved: ['select', 'columns'], others: true });
-  const filters = readFilters(write, 'UPDATE');
-  const payload = readPayload(request.body, write.parameters.reserved.columns);
+export async function updateRows(context: RestContext, request: TableRequest, reply: FastifyReply) {
+  const write = readWrite(request, ['select', 'columns', 'filters']);
+  const { payload, preferences, query, returning } = write;
+  // Changing every row is rarely intended: refused with the message of Supabase's safeupdate.
+  if (query.filters.length === 0) throw new RestError(400, '21000', 'UPDATE requires a WHERE clause');
   if (!payload.isSingle) throw invalidBody('An update expects one JSON object');
-  const table = await findTable(context, request, write, [...payload.columns, ...columnsOf(filters)]);
-  requireColumns(table, payload);
+  const table = await findTable(context, request, write);
+  const statement = updateStatement(table, payload, query.filters, returning);
   const outcome =
     payload.columns.length === 0
       ? nothingWritten(write)
-      : await executeWrite(
-          context.database,
-          requireCaller(request),
-          updateStatement(table, payload, filters, write.returning),
-          write,
-        );
-  reply.header('content-range', contentRange(0, outcome.rows, write.preferences.count ? outcome.total : null));
+      : await executeWrite(context.database, requireCaller(request), statement, write);
+  reply.header('content-range', contentRange(outcome.rows, preferences.count ? outcome.total : null));
   return sendWritten(reply, write, outcome, 204);
 }
 
-/** DELETE on a table. */
-export async function deleteRows(
-  context: RestContext,
-  request: TableRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const write = readWrite(request, { reserved: ['select'], others: true });
-  const filters = readFilters(write, 'DELETE');
-  const table = await findTable(context, request, write, columnsOf(filters));
-  const statement = deleteStatement(table, filters, write.returning);
-  const outcome = await executeWrite(context.database, requireCaller(request), statement, write);
-  reply.header('content-range', contentRange(0, 0, write.preferences.count ? outcome.total : null));
-  return sendWritten(reply, write, outcome, 204);
-}
-
-function readWrite(request: TableRequest, understood: UnderstoodParameters): Write {
+function readWrite(request: TableRequest, understood: Parameters<typeof readQuery>[1]): Write {
   const shape = readAnswerShape(request.headers);
   const preferences = readPreferences(request.headers);
-  const parameters = readQueryParameters(request, understood);
-  const select = parseSelectList(parameters.reserved.select ?? EVERY_COLUMN);
-  return { shape, preferences, parameters, returning: { select: preferences.returnsRows ? select : undefined, shape } };
+  const query = readQuery(request, understood);
+  const returning = { select: preferences.returnsRows ? query.select : undefined, shape };
+  return { query, preferences, shape, returning, payload: readPayload(request.body, query.columns) };
 }
 
-/** The table, with the columns that the request names, if they are there. */
-function findTable(context: RestContext, request: TableRequest, { returning }: Write, columns: readonly string[]) {
-  return context.catalogue.tableWith(request.params.table, [...columns, ...namedColumns(returning.select ?? [])]);
-}
-
-function columnsOf(filters: readonly Filter[]): string[] {
-  return filters.map(({ column }) => column);
-}
-
-/** Changing every row is rarely intended: refused with the message of Supabase's safeupdate. */
-function readFilters({ parameters }: Write, command: 'UPDATE' | 'DELETE'): Filter[] {
-  if (parameters.others.length === 0) throw new RestError(400, '21000', `${command} requires a WHERE clause`);
-  return parameters.others.map(([name, value]) => parseFilter(name, value));
-}
-
-function readConflict(table: Table, { resolution }: Preferences, parameter: string | undefined): Conflict | undefined {
-  if (!resolution) {
-    if (parameter === undefined) return undefined;
-    throw unreadable('on_conflict parameter', parameter, "'on_conflict' needs the preference resolution");
-  }
-  const columns = parameter === undefined ? table.primaryKey?.columns : parseColumns(parameter);
-  if (!columns) throw unreadable('on_conflict parameter', '', `'${table.name}' has no primary key to resolve by`);
-  return { resolution, columns };
-}
-
-/** An empty list inserts nothing. An empty object is a row of defaults; only one can be inserted at a time. */
-function hasNothing({ rows, columns }: Payload): boolean {
-  if (columns.length === 0 && rows > 1) throw invalidBody('All objects are empty');
-  return rows === 0;
+/** The table; it has the columns that the payload names. */
+async function findTable(context: RestContext, request: TableRequest, { payload, query, returning }: Write) {
+  const filtered = query.filters.map(({ column }) => column);
+  const named = [...payload.columns, ...filtered, ...(returning.select ?? [])];
+  const table = await context.catalogue.tableWith(request.params.table, named);
+  requireColumns(table, payload);
+  return table;
 }
 
 function nothingWritten({ shape, preferences }: Write): Outcome {
@@ -129,17 +92,43 @@ function nothingWritten({ shape, preferences }: Write): Outcome {
   return { rows: 0, total: 0, body: preferences.returnsRows ? '[]' : '' };
 }
 
-/** As in PostgREST: an upsert that found all of its rows created nothing. */
-function onlyUpdated({ resolution }: Preferences, { inserted }: Outcome): boolean {
-  return resolution === 'merge-duplicates' && (inserted ?? 0) <= 0;
-}
-
-function sendWritten(
-  reply: FastifyReply,
-  write: Write,
-  { body }: Outcome,
-  statusWhenEmpty: 200 | 201 | 204,
-): FastifyReply {
+function sendWritten(reply: FastifyReply, write: Write, { body }: Outcome, statusWhenEmpty: 200 | 201 | 204) {
   if (!write.preferences.returnsRows) return reply.status(statusWhenEmpty).send();
   return sendJson(reply, statusWhenEmpty === 204 ? 200 : statusWhenEmpty, write.shape, body ?? '');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Inserts. In the configured tables, inserting a row that already exists (because a trigger created it) returns that row
+ * unchanged instead of an error, if it has the same primary key and the caller may see it.
+ */
+async function insertOrAdopt(
+  context: RestContext,
+  actor: Actor,
+  insert: Insert,
+  returning: Returning,
+): Promise<Outcome> {
+  try {
+    return await executeWrite(context.database, actor, insertStatement(insert, returning), returning);
+  } catch (error) {
+    if (!isAdoptable(context, insert, error)) throw error;
+    const statement = existingRowStatement(insert.table, insert.payload, returning);
+    const existing = await executeRead(context.database, actor, statement, { shape: 'array' });
+    if (existing.rows !== 1) throw error;
+    return existing;
+  }
+}
+
+function isAdoptable({ adoptExisting }: RestContext, { table, payload, merges }: Insert, error: unknown): boolean {
+  return (
+    adoptExisting.includes(table.name) &&
+    payload.isSingle &&
+    !merges &&
+    isPostgresError(error) &&
+    error.code === UNIQUE_VIOLATION &&
+    error.constraint !== undefined &&
+    error.constraint === table.primaryKey?.constraint &&
+    table.primaryKey.columns.every((column) => payload.columns.includes(column))
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePostgresError, isPostgresError, type PostgresError } from './database-errors.ts';
+import { describePostgresError, isPostgresError, type PostgresError } from './error-handler.ts';
 
 const raised = (code: string): PostgresError =>
   Object.assign(new Error('the words'), { code, severity: 'ERROR', detail: 'the detail', hint: 'the hint' });
