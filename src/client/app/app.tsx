@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { Loading } from '#client/kit/loading.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
 import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { Loading } from '#client/kit/loading.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { routeAt } from './routes.ts';

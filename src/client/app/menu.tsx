@@ -28,10 +28,8 @@ const ENTRIES = [
   { label: 'Settings', href: '/settings', icon: Gear },
 ] as const;
 
-type MenuProps = { path: string; open: boolean; onClose: () => void };
-
 /** Slides in from the right. The rest of the screen is dimmed, and a tap there closes the menu. */
-export function Menu({ path, open, onClose }: MenuProps) {
+export function Menu({ path, open, onClose }: { path: string; open: boolean; onClose: () => void }) {
   const auth = useAuth();
   const profile = auth.status === 'authenticated' ? auth.profile : null;
   const { isOn } = useCabinet();

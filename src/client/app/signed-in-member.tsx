@@ -11,10 +11,8 @@ import { CompletionsProvider } from '#client/workout/completions/completions-pro
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 
-type Props = { userId: string; children: ReactNode };
-
 /** The providers of one member: query cache, outbox, workout in progress, finished workouts. */
-export function SignedInMember({ userId, children }: Props) {
+export function SignedInMember({ userId, children }: { userId: string; children: ReactNode }) {
   // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.
   useEffect(() => onSignedOut(() => void forgetAnswers(userId)), [userId]);
   // A file that was shared with the app is the member's, too.

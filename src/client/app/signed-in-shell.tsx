@@ -6,14 +6,16 @@ import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
 import { useToldProfile } from '#client/data/settings/settings.ts';
 import { useCabinetUpkeep } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
+import { onPageReturn } from '#client/device/page-return.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 import type { ScreenRoute } from './routes.ts';
-import { StillLifting } from './still-lifting.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
@@ -65,4 +67,31 @@ function useWaitingFile(path: string): void {
     const isWaiting = isHome && globalThis.caches?.has('gymratt-shared').catch(() => false);
     void Promise.resolve(isWaiting).then((is) => is && navigate('/import', { replace: true }));
   }, [isHome, navigate]);
+}
+
+const loadDialog = async () => (await import('./still-lifting-dialog.tsx')).StillLiftingDialog;
+
+/** Asks about a workout that looks forgotten, on any screen: when the app is opened or FINISH is pressed. */
+function StillLifting() {
+  const now = useNowWhenForgotten();
+  const isAsked = useSessionAfterPaint((session) => isForgotten(session, now));
+  const Dialog = useOnDemand(isAsked, loadDialog);
+  return Dialog && <Dialog isAsked={isAsked} now={now} />;
+}
+
+/** The current time, updated when the workout starts to look forgotten and when the page becomes visible. */
+function useNowWhenForgotten(): number {
+  const until = useSessionAfterPaint(trustedUntil);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (until === null) return;
+    const read = () => setNow(Date.now());
+    const timer = setTimeout(read, Math.max(0, until - Date.now()) + 1);
+    const stop = onPageReturn(read);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [until]);
+  return now;
 }

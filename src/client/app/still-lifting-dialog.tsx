@@ -7,10 +7,8 @@ import { ScrapWorkoutDialog, scrapWorkout } from '#client/workout/starting/scrap
 import { timeOfDay, timeWithWeekday } from '#core/format/dates.ts';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 
-type StillLiftingDialogProps = { isAsked: boolean; now: number };
-
 /** END AT LAST SET, KEEP GOING or SCRAP. */
-export function StillLiftingDialog({ isAsked, now }: StillLiftingDialogProps) {
+export function StillLiftingDialog({ isAsked, now }: { isAsked: boolean; now: number }) {
   const workout = useWorkout();
   const [, navigate] = useLocation();
   const lastSet = useSession(lastTickedAt);

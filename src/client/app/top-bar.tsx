@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
@@ -9,7 +9,6 @@ import { Sun } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { ScreenRoute } from './routes.ts';
-import { useHidingBar } from './use-hiding-bar.ts';
 
 type TopBarProps = {
   path: string;
@@ -82,4 +81,39 @@ function Score() {
       <span className="sr-only">{xp} XP in all</span>
     </p>
   );
+}
+
+/** Scrolling down hides the bar beyond this position. */
+const HIDE_BEYOND = 50;
+/** Within this distance from the top the bar is always visible. */
+const SHOW_WITHIN = 10;
+
+interface BarState {
+  readonly hidden: boolean;
+  /** The last scroll position, in px. */
+  readonly scrolled: number;
+}
+
+export const BAR_AT_TOP: BarState = { hidden: false, scrolled: 0 };
+
+/** Hidden while scrolling down, shown as soon as the page scrolls up. */
+export function barAfterScroll(bar: BarState, scrolled: number): BarState {
+  if (scrolled <= SHOW_WITHIN || scrolled < bar.scrolled) return { hidden: false, scrolled };
+  if (scrolled > bar.scrolled && scrolled > HIDE_BEYOND) return { hidden: true, scrolled };
+  return { ...bar, scrolled };
+}
+
+/** Whether the top bar is hidden. */
+function useHidingBar(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let bar = { ...BAR_AT_TOP, scrolled: window.scrollY };
+    const follow = () => {
+      bar = barAfterScroll(bar, window.scrollY);
+      setHidden(bar.hidden);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return hidden;
 }

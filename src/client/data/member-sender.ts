@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ToastContent } from '#client/kit/toast/toast.ts';
 import { toast } from '#client/kit/toast/toast.ts';
-import type { ToastContent } from '#client/kit/toast/toast-state.ts';
 import { type Confirmed, type Queue, Sender } from '#client/outbox/sender.ts';
 import { isCall, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';

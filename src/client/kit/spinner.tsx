@@ -34,3 +34,8 @@ export function Spinner({ text = 'Loading...', kind = 'cursor', className = '' }
     </p>
   );
 }
+
+/** Shown while a whole screen loads. */
+export function Loading() {
+  return <Spinner className="grow" />;
+}

@@ -1,10 +1,8 @@
 import { Icon } from './icon.tsx';
 import { StarFilled } from './own-icons.tsx';
 
-type StarTextProps = { children: string; size?: 12 | 24 };
-
 /** Text that may end with stars, such as `MYTHIC ★12`. They are drawn, since the pixel fonts have none, and read as words. */
-export function StarText({ children: text, size = 12 }: StarTextProps) {
+export function StarText({ children: text, size = 12 }: { children: string; size?: 12 | 24 }) {
   const [before, after] = text.split('★');
   if (after === undefined) return before;
   return (

@@ -8,10 +8,8 @@ const AT_FOOT = 110;
 const FIRST_GAP = 10;
 const GROWTH = 1.45;
 
-type SunProps = { radius?: number | undefined };
-
 /** The upper half of a setting sun, gold to primary, sliced towards the bottom. Shown if the theme has a horizon. */
-export function Sun({ radius = 24 }: SunProps) {
+export function Sun({ radius = 24 }: { radius?: number | undefined }) {
   const rows = Math.round(radius / ROW);
   return (
     <div aria-hidden="true" className="horizon">
@@ -37,10 +35,8 @@ export function Sun({ radius = 24 }: SunProps) {
   );
 }
 
-type HorizonGridProps = { height: number; className?: string | undefined };
-
 /** The plain below the sun, in perspective, as wide as its parent. Shown if the theme has a horizon. */
-export function HorizonGrid({ height, className = '' }: HorizonGridProps) {
+export function HorizonGrid({ height, className = '' }: { height: number; className?: string | undefined }) {
   const middle = WIDTH / 2;
   const perSide = Math.ceil(middle / AT_HORIZON);
   const lines = Array.from({ length: 2 * perSide + 1 }, (_, at) => at - perSide);

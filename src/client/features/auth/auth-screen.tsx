@@ -1,7 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Key } from 'pixelarticons/react/Key.js';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#client/kit/button.tsx';
+import { Field, PasswordField } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
+import { Tabs } from '#client/kit/tabs.tsx';
 import { loadAuthClient } from '#client/session/auth/auth-client.ts';
-import { CredentialsForm } from './credentials-form.tsx';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { PasswordChecks } from '#client/session/auth/password-checks.tsx';
+import { EmailField } from './email-field.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
@@ -25,5 +33,107 @@ export function AuthScreen() {
       </div>
       <ForgotPasswordDialog email={form.email} open={hasForgotten} onClose={() => setHasForgotten(false)} />
     </main>
+  );
+}
+
+const TABS = [
+  { id: 'join', label: 'JOIN' },
+  { id: 'sign-in', label: 'SIGN IN' },
+] as const;
+
+type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onForgot: () => void };
+
+/** The fields are the same elements on both tabs, so that a password manager never loses them. */
+export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
+  const { tab, joining, email, password, message, isBusy, isComplete } = form;
+  const id = useId();
+  const isJoining = tab === 'join';
+  const isInvited = isJoining && joining.rule === 'invite';
+  const described = [message && `${id}-message`, isJoining && `${id}-checks`].filter(Boolean).join(' ') || undefined;
+
+  if (isJoining && joining.rule === 'closed') {
+    return (
+      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
+        <p className="type-vt-24">{AUTH_MESSAGES.joinClosed}</p>
+        <p className="pt-2 type-vt-20 text-ink-dim">If you have an account, you can sign in.</p>
+      </Tabs>
+    );
+  }
+  return (
+    <form
+      noValidate
+      aria-label={isJoining ? 'Join' : 'Sign in'}
+      aria-busy={isBusy}
+      className="flex grow flex-col"
+      onSubmit={form.submit}
+    >
+      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
+        <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 snug:gap-3 snug:pt-0">
+          {isInvited && (
+            <Field
+              label="Invite code"
+              name="invite"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              icon={<Icon of={Key} />}
+              inputClassName="type-vt-28 tracking-[1px] narrow:type-vt-24 narrow:tracking-normal"
+              value={joining.code}
+              valid={joining.isValid}
+              error={joining.error}
+              readOnly={isBusy}
+              onChange={(event) => joining.setCode(event.target.value)}
+              onBlur={joining.leave}
+            />
+          )}
+          <EmailField
+            label="Email"
+            name="email"
+            autoComplete={isJoining ? 'email' : 'username'}
+            value={email}
+            readOnly={isBusy}
+            aria-describedby={message ? `${id}-message` : undefined}
+            onChange={form.setEmail}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete={isJoining ? 'new-password' : 'current-password'}
+            value={password}
+            readOnly={isBusy}
+            aria-describedby={described}
+            onChange={(event) => form.setPassword(event.target.value)}
+          />
+          <div className={isInvited ? '' : 'min-h-31 snug:min-h-27'}>
+            {isJoining ? (
+              <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
+            ) : (
+              <ForgotPassword onOpen={onForgot} />
+            )}
+          </div>
+        </div>
+      </Tabs>
+      {isInvited && !message && (
+        <p className="pt-3 type-vt-20 text-ink-dim narrow:type-vt-18">No code? Ask a member of this gym.</p>
+      )}
+      <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 wide:min-h-17 wide:grow-0" />
+      <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
+        PROCEED
+      </Button>
+    </form>
+  );
+}
+
+function ForgotPassword({ onOpen }: { onOpen: () => void }) {
+  return (
+    <>
+      <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onOpen}>
+        Forgot password?
+      </Button>
+      <p className="type-vt-20 text-ink-dim">Ask for a mail with a reset link, or paste the link you have.</p>
+    </>
   );
 }

@@ -1,12 +1,22 @@
+import { Link } from 'pixelarticons/react/Link.js';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Rule } from '#client/kit/rule.tsx';
-import { ResetLinkForm } from './reset-link-form.tsx';
-import { ResetMailForm } from './reset-mail-form.tsx';
-
-type ForgotPasswordDialogProps = { email: string; open: boolean; onClose: () => void };
+import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { authFailureWords } from '#client/session/auth/auth-failure.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { isEmailShape } from '#client/session/auth/credentials.ts';
+import { parseResetLink } from '#client/session/auth/reset-link.ts';
+import { EmailField } from './email-field.tsx';
 
 /** Two ways back in: request the mail, or paste the link from it. */
-export function ForgotPasswordDialog({ email, open, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="RESET PASSWORD" placement="bottom" tone="primary">
       <ResetMailForm email={email} />
@@ -14,4 +24,95 @@ export function ForgotPasswordDialog({ email, open, onClose }: ForgotPasswordDia
       <ResetLinkForm />
     </Dialog>
   );
+}
+
+function ResetLinkForm() {
+  const { link, setLink, error, submit } = useResetLink();
+  return (
+    <form noValidate aria-label="Paste the link" className="flex flex-col gap-3" onSubmit={submit}>
+      <Field
+        label="Link from the mail"
+        name="reset-link"
+        type="text"
+        inputMode="url"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon={<Icon of={Link} />}
+        value={link}
+        error={error ?? undefined}
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="mr-1">
+        OPEN LINK
+      </Button>
+    </form>
+  );
+}
+
+/** Uses only the token of the pasted link: it leads to this app's own reset screen, wherever the link pointed. */
+function useResetLink() {
+  const [, navigate] = useLocation();
+  const [link, setLink] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  return {
+    link,
+    setLink,
+    error,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const token = parseResetLink(link);
+      if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
+      setError(AUTH_MESSAGES.noResetToken);
+      // Focusing the field makes screen readers read out its error.
+      event.currentTarget.querySelector('input')?.focus();
+    },
+  };
+}
+
+export function ResetMailForm(props: { email: string }) {
+  const { email, setEmail, message, isBusy, submit } = useResetMail(props.email);
+  return (
+    <form noValidate aria-label="Ask for the mail" aria-busy={isBusy} className="flex flex-col gap-3" onSubmit={submit}>
+      <EmailField
+        label="Your email"
+        name="reset-email"
+        autoComplete="email"
+        value={email}
+        readOnly={isBusy}
+        onChange={setEmail}
+      />
+      <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel="SENDING..." className="mr-1">
+        SEND MAIL
+      </Button>
+      <FormMessage message={message} className={message ? 'pt-2' : ''} />
+    </form>
+  );
+}
+
+/** The same for known and unknown addresses. Promises no mail, since the address may have no account. */
+const REQUESTED =
+  'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
+
+function useResetMail(typed: string) {
+  const { requestPasswordReset } = useAuth();
+  const [email, setEmail] = useState(typed);
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await requestPasswordReset(email);
+      return good(REQUESTED);
+    },
+    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed)),
+  );
+  return {
+    email,
+    setEmail,
+    message,
+    isBusy,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      submit();
+    },
+  };
 }

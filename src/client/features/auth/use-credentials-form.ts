@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
+import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { lastConfig, loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { canSignIn, canSignUp, passwordStrength } from '#client/session/auth/credentials.ts';
-import { useJoining } from './use-joining.ts';
-import { type AuthTab, useOpening } from './use-opening.ts';
+import { checkInvite } from '#contract/endpoints/server-state.ts';
 
 /** The field to correct, by error code. Other errors do not concern a field. */
 const FAULTY_FIELDS = new Map<string, 'email' | 'password'>([
@@ -81,4 +83,89 @@ export function useCredentialsForm() {
       submit(event.currentTarget);
     },
   };
+}
+
+const CODE_LENGTH = 12;
+
+/** Who may join this server, and the invite code of the one who is about to. */
+function useJoining(opened: string) {
+  const [rule, setRule] = useState(readRule);
+  const [code, setCode] = useState(opened);
+  const [checked, setChecked] = useState<Verdict | null>(null);
+  // The last answer is shown at once, the server's own when it comes.
+  useEffect(() => void loadBackendConfig().then(() => setRule(readRule())), []);
+  // The code of a link was never left by anybody.
+  useEffect(() => {
+    if (rule === 'invite') void judge(opened).then(setChecked);
+  }, [rule, opened]);
+
+  const verdict = checked?.code === code ? checked : null;
+  return {
+    rule,
+    code,
+    setCode: (typed: string) => setCode(typed.toUpperCase()),
+    leave: () => void judge(code).then(setChecked),
+    refuse: () => setChecked({ code, valid: false }),
+    isValid: verdict?.valid === true,
+    error: verdict?.valid === false ? AUTH_MESSAGES.inviteWrong : undefined,
+    isComplete: rule !== 'invite' || (isCodeShape(code) && verdict?.valid !== false),
+  };
+}
+
+function readRule() {
+  return lastConfig()?.join ?? 'open';
+}
+
+/** As the server reads it: dashes and spaces do not count. */
+const plain = (typed: string) => typed.replaceAll(/[^0-9A-Za-z]/g, '');
+const isCodeShape = (typed: string) => plain(typed).length === CODE_LENGTH;
+
+interface Verdict {
+  readonly code: string;
+  readonly valid: boolean;
+}
+
+/** Without an answer a code is not judged: joining will tell. */
+async function judge(code: string): Promise<Verdict | null> {
+  if (plain(code) === '') return null;
+  if (!isCodeShape(code)) return { code, valid: false };
+  const answer = await call(checkInvite, { body: { code } }).catch(() => null);
+  return answer && { code, valid: answer.valid };
+}
+
+type AuthTab = 'join' | 'sign-in';
+
+interface Opening {
+  readonly tab: AuthTab;
+  readonly error: string | null;
+  /** The code of an invite whose link was opened. */
+  readonly invite: string;
+}
+
+/** A failed reset link leads here: `/auth?reset=invalid`, `/auth?reset=error`. */
+const RESET_FAILURES = new Map<string | null, string>([
+  ['invalid', AUTH_MESSAGES.invalidResetToken],
+  ['error', AUTH_MESSAGES.resetLinkError],
+]);
+
+/** Most visitors come to join. After a reset they want to sign in (`?tab=sign-in`), or to know why the link failed. */
+function readOpening(search: string): Opening {
+  const parameters = new URLSearchParams(search);
+  const error = RESET_FAILURES.get(parameters.get('reset')) ?? null;
+  const tab = error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join';
+  return { tab, error, invite: (parameters.get('invite') ?? '').toUpperCase() };
+}
+
+/**
+ * The initial state of the screen. Read once: the query is removed, so that a reload does not repeat the message. An invite
+ * stays, which a reload would lose.
+ */
+function useOpening(): Opening {
+  const [, navigate] = useLocation();
+  const [opening] = useState(() => readOpening(location.search));
+  // Not `useSearch`, which would see the query of the next screen while this one is still shown.
+  useEffect(() => {
+    if (location.search && !opening.invite) navigate('/auth', { replace: true });
+  }, [navigate, opening]);
+  return opening;
 }

@@ -1,18 +1,24 @@
 import './history.css';
+import { Calendar } from 'pixelarticons/react/Calendar.js';
+import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { ButtonLink } from '#client/kit/button.tsx';
+import { useStore } from 'zustand/react';
+import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
+import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
+import { isUnsaved, titleOf, useEditWorkout } from './list/use-edit-workout.ts';
 import { useHistory } from './list/use-history.ts';
 import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
-import { PastWorkout } from './past-workout.tsx';
 
 const loadTwoVersions = async () => (await import('./list/two-versions.tsx')).TwoVersions;
 
@@ -90,5 +96,43 @@ function NoWorkouts() {
       text="Start your first workout to see your progress here!"
       action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
     />
+  );
+}
+
+/** Logs a workout after the fact; or leads back to an edit that is not saved yet. */
+function PastWorkout() {
+  const store = useEditStore();
+  const session = useStore(store.shown, (shown) => shown.session);
+  const { askForPast, question, openTitle } = useEditWorkout();
+  const isOpen = isUnsaved(session);
+  return (
+    <>
+      {isOpen && (
+        <ButtonLink
+          href={store.place.logger}
+          variant="plain"
+          size="small"
+          icon={<Icon of={Pencil} />}
+          className="order-last -ml-4 text-(--edit)"
+        >
+          <span translate="no">Unsaved: {titleOf(session)}</span>
+        </ButtonLink>
+      )}
+      {/* Beside the title, a phone has room for two words. */}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon of={Calendar} className="not-broad:hidden" />}
+        className="not-broad:px-2 tiny:px-1.5"
+        onClick={askForPast}
+      >
+        <span>
+          Log <span className="not-broad:sr-only">a </span>past<span className="not-broad:sr-only"> workout</span>
+        </span>
+      </Button>
+      <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
+        You have not saved your changes of {openTitle} yet. Logging another workout discards them.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,18 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Coins } from 'pixelarticons/react/Coins.js';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
+import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { pressButton, useKeys } from '#client/kit/keyboard/use-keys.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { useStartWorkout } from './use-start-workout.ts';
-
-type HomeDockProps = { onLoad: () => void };
 
 /** During a workout, the same button continues it instead of starting a second one. */
-export function HomeDock({ onLoad }: HomeDockProps) {
+export function HomeDock({ onLoad }: { onLoad: () => void }) {
   const isInProgress = useSession((session) => session.status !== 'inactive');
   const start = () => pressButton('[data-start]');
   useKeys({ Enter: start, s: start, l: onLoad });
@@ -71,10 +74,8 @@ function ContinueLink() {
   );
 }
 
-type TwoLinesProps = { first: string; second: string; isLoud?: boolean };
-
 /** The space separates the two words in the button's accessible name. */
-function TwoLines({ first, second, isLoud = false }: TwoLinesProps) {
+function TwoLines({ first, second, isLoud = false }: { first: string; second: string; isLoud?: boolean }) {
   const { isOn } = useCabinet();
   if (!isOn) return isLoud ? `${first} ${second}` : first;
   return (
@@ -83,4 +84,28 @@ function TwoLines({ first, second, isLoud = false }: TwoLinesProps) {
       {second}
     </span>
   );
+}
+
+/** How long the coin takes to drop. */
+const START_DELAY_MS = 100;
+
+/** The workout only starts with its first exercise: leaving the selector without one creates none. */
+function useStartWorkout() {
+  const { userId } = useMember();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [isStarting, setIsStarting] = useState(false);
+
+  useEffect(() => {
+    if (!isStarting) return;
+    const timer = setTimeout(() => navigate('/exercise-selector'), START_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isStarting, navigate]);
+
+  const start = () => {
+    vibrate('medium');
+    void queries.prefetchQuery(exerciseListQuery(userId));
+    setIsStarting(true);
+  };
+  return { isStarting, start };
 }

@@ -10,7 +10,6 @@ import { useCompletions } from '#client/workout/completions/completions-context.
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
 import { ContinueCard } from './continue-card.tsx';
-import { FirstWorkout } from './first-workout.tsx';
 import { HomeDock } from './home-dock.tsx';
 import { Hud } from './hud/hud.tsx';
 import { useLastTrained } from './hud/last-trained.ts';
@@ -95,4 +94,24 @@ function useCabinetOffer() {
   const isAsking = isKnown && !cabinetAsked && cabinet === undefined && (standing?.logged ?? 0) >= WORKOUTS_BEFORE;
   const Offer = useOnDemand(isAsking, loadOffer);
   return isAsking ? Offer : null;
+}
+
+const loadFirstSteps = async () => (await import('./first-steps.tsx')).FirstSteps;
+
+/** What to start with, only for a member who has logged no workout. */
+function FirstWorkout() {
+  const { userId, profile } = useMember();
+  const { data, isFetching } = useStanding(userId);
+  const { pending } = useCompletions();
+  const isInProgress = useSession((session) => session.status !== 'inactive');
+  // The profile is loaded first. A member with workouts, or with one being sent, never sees this.
+  const isNew = profile?.total_workouts === 0 && pending.length === 0 && !isInProgress;
+  const FirstSteps = useOnDemand(isNew, loadFirstSteps);
+  if (!isNew || (data ? data.workouts > 0 : !isFetching)) return null;
+  // Reserves the space until the server has confirmed it, so that nothing jumps.
+  return FirstSteps ? (
+    <FirstSteps isConfirmed={data !== undefined && !isFetching} />
+  ) : (
+    <div className="h-76 tiny:h-82" />
+  );
 }

@@ -105,9 +105,7 @@ function recordOf(exercises: WorkoutDetail['exercises']) {
   return null;
 }
 
-type FeatProps = { icon: ReactNode; label: string; value: string };
-
-function Feat({ icon, label, value }: FeatProps) {
+function Feat({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
   return (
     <div className="save-found-feat">
       <dt className="flex min-w-0 items-center gap-3 type-vt-20">

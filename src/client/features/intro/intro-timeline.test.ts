@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
 import { FINAL_FRAME, introFrame, introStepAt } from './intro-timeline.ts';
 
@@ -9,69 +9,40 @@ const [FIRST = '', SECOND = ''] = STORY_LINES;
 const LETTERS = STORY_LINES.join('').length + STORY_LINES.length * 8;
 const END = BOOTED + LETTERS * 30;
 
-describe('the boot log', () => {
-  it('grows by a line every 120 ms', () => {
-    expect([0, 119, 120, 239, 240].map((elapsed) => at(elapsed).bootLines)).toEqual([0, 0, 1, 1, 2]);
-  });
-
-  it('comes before the story and stays', () => {
-    expect(at(BOOTED - 1)).toEqual({ bootLines: BOOT_LINES.length - 1, story: [], isOver: false });
-    expect(at(BOOTED)).toEqual({ bootLines: BOOT_LINES.length, story: [], isOver: false });
-    expect(at(BOOTED + 30).bootLines).toBe(BOOT_LINES.length);
-  });
-
-  it('is empty before the start', () => {
-    expect(at(-5)).toEqual({ bootLines: 0, story: [], isOver: false });
-  });
+it.each([
+  [-5, undefined, 0],
+  [119, undefined, 0],
+  [120, undefined, 1],
+  [239, undefined, 1],
+  // Sped up, the boot log keeps its pace.
+  [240, 100, 2],
+])('the boot log grows by a line every 120 ms: at %d', (elapsed, fastFrom, bootLines) => {
+  expect(at(elapsed, fastFrom)).toEqual({ bootLines, story: [], isOver: false });
 });
 
-describe('the story', () => {
-  it('is typed at a letter every 30 ms', () => {
-    expect(at(BOOTED + 29).story).toEqual([]);
-    expect(at(BOOTED + 30).story).toEqual([FIRST.slice(0, 1)]);
-    expect(at(BOOTED + 59).story).toEqual([FIRST.slice(0, 1)]);
-    expect(at(BOOTED + 10 * 30).story).toEqual([FIRST.slice(0, 10)]);
-  });
-
-  it('pauses for eight letters after each line', () => {
-    const typed = BOOTED + FIRST.length * 30;
-    expect(at(typed).story).toEqual([FIRST]);
-    expect(at(typed + 8 * 30).story).toEqual([FIRST]);
-    expect(at(typed + 9 * 30).story).toEqual([FIRST, SECOND.slice(0, 1)]);
-  });
+const TYPED = BOOTED + FIRST.length * 30;
+const FAST = BOOTED + 5 * 30;
+it.each([
+  ['begins after the log', BOOTED + 29, undefined, []],
+  ['has a letter every 30 ms', BOOTED + 30, undefined, [FIRST.slice(0, 1)]],
+  ['has a letter every 30 ms', BOOTED + 59, undefined, [FIRST.slice(0, 1)]],
+  ['has a letter every 30 ms', BOOTED + 300, undefined, [FIRST.slice(0, 10)]],
+  ['pauses for eight letters after a line', TYPED + 8 * 30, undefined, [FIRST]],
+  ['pauses for eight letters after a line', TYPED + 9 * 30, undefined, [FIRST, SECOND.slice(0, 1)]],
+  ['has a letter every 6 ms from when it is sped up', FAST + 5, FAST, [FIRST.slice(0, 5)]],
+  ['has a letter every 6 ms from when it is sped up', FAST + 6, FAST, [FIRST.slice(0, 6)]],
+  ['has a letter every 6 ms from when it is sped up', FAST + 60, FAST, [FIRST.slice(0, 15)]],
+  ['is typed fast from its first letter if it was sped up before', BOOTED + 60, 100, [FIRST.slice(0, 10)]],
+])('the story %s (%d ms)', (_, elapsed, fastFrom, story) => {
+  expect(at(elapsed, fastFrom)).toEqual({ bootLines: BOOT_LINES.length, story, isOver: false });
 });
 
-describe('when sped up', () => {
-  it('a letter is typed every 6 ms from then on', () => {
-    const from = BOOTED + 5 * 30;
-    expect(at(from, from).story).toEqual([FIRST.slice(0, 5)]);
-    expect(at(from + 5, from).story).toEqual([FIRST.slice(0, 5)]);
-    expect(at(from + 6, from).story).toEqual([FIRST.slice(0, 6)]);
-    expect(at(from + 60, from).story).toEqual([FIRST.slice(0, 15)]);
-  });
-
-  it('the boot log keeps its pace, and the story is typed fast from its first letter', () => {
-    expect(at(240, 100).bootLines).toBe(2);
-    expect(at(BOOTED + 60, 100).story).toEqual([FIRST.slice(0, 10)]);
-  });
-
-  it('the story ends five times as soon', () => {
-    expect(at(BOOTED + LETTERS * 6 - 1, 0).isOver).toBe(false);
-    expect(at(BOOTED + LETTERS * 6, 0)).toEqual(FINAL_FRAME);
-  });
-});
-
-describe('the end', () => {
-  it('comes when the last line is typed and its pause is over, and not before', () => {
-    expect(at(END - 8 * 30)).toEqual({ ...FINAL_FRAME, isOver: false });
-    expect(at(END - 1).isOver).toBe(false);
-    expect(at(END)).toEqual(FINAL_FRAME);
-  });
-
-  it('shows every line in full', () => {
-    expect(FINAL_FRAME).toEqual({ bootLines: BOOT_LINES.length, story: STORY_LINES, isOver: true });
-    expect(at(END * 10)).toEqual(FINAL_FRAME);
-  });
+it('ends when the last line is typed and its pause is over, with every line in full', () => {
+  expect(at(END - 8 * 30)).toEqual({ ...FINAL_FRAME, isOver: false });
+  expect(at(END - 1).isOver).toBe(false);
+  expect(at(END)).toEqual({ bootLines: BOOT_LINES.length, story: STORY_LINES, isOver: true });
+  expect(at(END * 10)).toEqual(FINAL_FRAME);
+  expect([at(BOOTED + LETTERS * 6 - 1, 0).isOver, at(BOOTED + LETTERS * 6, 0).isOver]).toEqual([false, true]);
 });
 
 const moment = fc.integer({ min: 0, max: END + 1000 });
@@ -95,4 +66,18 @@ it('shows complete lines except for the last, and every line as written', () => 
       if (last !== undefined) expect(STORY_LINES[story.length - 1]?.startsWith(last)).toBe(true);
     }),
   );
+});
+
+it('fits a phone of 360 px: a letter of the story is 9.6 px wide, one of the log 8', () => {
+  const room = 360 - 2 * 16;
+  const cursor = 12;
+  for (const line of STORY_LINES) expect(line.length * 9.6 + cursor, line).toBeLessThanOrEqual(room);
+  const dots = 40;
+  for (const { check, result } of BOOT_LINES)
+    expect((2 + check.length + result.length) * 8 + dots, check).toBeLessThanOrEqual(room);
+});
+
+it('has no line twice, since the text is its key', () => {
+  expect(new Set(STORY_LINES).size).toBe(STORY_LINES.length);
+  expect(new Set(BOOT_LINES.map(({ check }) => check)).size).toBe(BOOT_LINES.length);
 });

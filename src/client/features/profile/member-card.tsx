@@ -9,12 +9,9 @@ import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { longDate } from '#core/format/dates.ts';
 import { levelProgress } from '#core/progression/levels.ts';
-import { bodyStats } from './body-stats.ts';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
 
-type MemberCardProps = { profile: Profile };
-
-export function MemberCard({ profile }: MemberCardProps) {
+export function MemberCard({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   const { tier, rank } = levelProgress(profile.xp);
   return (
@@ -80,9 +77,7 @@ function Email({ children: email }: { children: string }) {
   );
 }
 
-type BodyTilesProps = { profile: Profile };
-
-function BodyTiles({ profile }: BodyTilesProps) {
+function BodyTiles({ profile }: { profile: Profile }) {
   return (
     <div className="grid grid-cols-4 gap-2">
       {bodyStats(profile, new Date()).map((stat) => (
@@ -90,4 +85,34 @@ function BodyTiles({ profile }: BodyTilesProps) {
       ))}
     </div>
   );
+}
+
+type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;
+
+interface BodyStat {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly spokenValue?: string;
+}
+
+/** The values of the four tiles. */
+export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
+  const { height, bodyweight, preferred_weight_unit: unit, date_of_birth: birth, gender } = profile;
+  return [
+    stat('HEIGHT', height, 'cm'),
+    stat('WEIGHT', bodyweight, unit),
+    stat('AGE', birth === null ? null : ageIn(now.getFullYear(), birth), 'years'),
+    stat('GENDER', gender, undefined),
+  ];
+}
+
+/** By the calendar year only: the screen does not reveal more of the date of birth. */
+function ageIn(year: number, birth: string): number {
+  return year - Number(birth.slice(0, 4));
+}
+
+function stat(label: string, value: number | string | null, unit: string | undefined): BodyStat {
+  if (value === null) return { label, value: '--', spokenValue: 'not given' };
+  return { label, value: String(value), ...(unit && { unit }) };
 }

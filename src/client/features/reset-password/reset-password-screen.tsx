@@ -1,13 +1,17 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Loading } from '#client/kit/loading.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
+import { Tick } from '#client/kit/tick.tsx';
 import { loadAuthClient } from '#client/session/auth/auth-client.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { PasswordUpdated } from './password-updated.tsx';
+import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { isLongEnoughToReset } from '#client/session/auth/credentials.ts';
+import { ConfirmPasswordField, NewPasswordField } from '#client/session/auth/new-password.tsx';
 import { usePasswordReset } from './use-password-reset.ts';
 
 export function ResetPasswordScreen() {
@@ -44,4 +48,93 @@ function MissingLink({ onBack }: { onBack: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Each field reserves a line for its error, so that nothing jumps while typing. */
+function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset> }) {
+  const { typed, message, busyWith, isComplete } = reset;
+  const isBusy = busyWith !== undefined;
+  const isShort = typed.password !== '' && !isLongEnoughToReset(typed.password);
+
+  return (
+    <form
+      noValidate
+      aria-label="Reset password"
+      aria-busy={isBusy}
+      className="flex grow flex-col"
+      onSubmit={reset.submit}
+    >
+      <Panel shadow className="flex flex-col gap-3 p-4 pb-2">
+        <NewPasswordField
+          typed={typed}
+          readOnly={isBusy}
+          error={isShort ? PASSWORD_MESSAGES.tooShortInline : undefined}
+          className="min-h-34"
+        />
+        <ConfirmPasswordField typed={typed} readOnly={isBusy} className="min-h-28" />
+      </Panel>
+      <FormMessage message={message} className="min-h-13 grow pt-1 wide:min-h-17 wide:grow-0" />
+      <div className="flex flex-col gap-4">
+        <Button
+          type="submit"
+          size="hero"
+          text="normal"
+          disabled={!isComplete}
+          busy={busyWith === 'updating'}
+          busyLabel="UPDATING..."
+        >
+          Update Password
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={busyWith === 'updating'}
+          busy={busyWith === 'leaving'}
+          onClick={reset.backToLogin}
+        >
+          Back to Login
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Confirms, counts down and leaves; a button leaves at once. */
+function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
+  const left = useCountdown(onLeave);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focused form is gone; focusing the result reads it out.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="flex grow flex-col gap-4">
+      <Panel shadow edge="good" className="flex flex-col items-center gap-5 px-4 py-8 text-center">
+        <Tick size={60} className="text-good" />
+        <h2 ref={heading} tabIndex={-1} className="type-px-16 text-good outline-none">
+          Password Updated
+        </h2>
+        <p className="type-vt-24">Sign in with your new password.</p>
+        <SegmentedBar cells={REDIRECT_SECONDS} lit={left} tone="good" tip={false} className="w-40" />
+      </Panel>
+      <Button size="hero" text="normal" className="mt-auto wide:mt-4" onClick={onLeave}>
+        Go to Login
+      </Button>
+    </div>
+  );
+}
+
+const REDIRECT_SECONDS = 3;
+
+/** The seconds left; calls back at zero. */
+function useCountdown(onOver: () => void): number {
+  const [left, setLeft] = useState(REDIRECT_SECONDS);
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    const second = setInterval(() => setLeft((seconds) => Math.max(seconds - 1, 0)), 1_000);
+    const over = setTimeout(() => end(), REDIRECT_SECONDS * 1_000);
+    return () => {
+      clearInterval(second);
+      clearTimeout(over);
+    };
+  }, []);
+  return left;
 }

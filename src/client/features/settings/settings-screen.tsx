@@ -1,14 +1,25 @@
-import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
+import { Gamepad } from 'pixelarticons/react/Gamepad.js';
+import { Moon } from 'pixelarticons/react/Moon.js';
+import { Save } from 'pixelarticons/react/Save.js';
+import { Shield } from 'pixelarticons/react/Shield.js';
+import { Vibrate } from 'pixelarticons/react/Vibrate.js';
+import { useId } from 'react';
+import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
+import { vibrate } from '#client/device/haptics.ts';
+import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { places } from '#client/kit/places.ts';
+import { Switch } from '#client/kit/switch.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
-import { AccountRows } from './account-rows.tsx';
 import { BellSettings } from './bell/bell-settings.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
-import { PreferenceSwitches } from './preference-switches.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
 import { TrainingSettings } from './training/training-settings.tsx';
 
 const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
@@ -46,5 +57,120 @@ export function SettingsScreen() {
       {InitialsDialog && <InitialsDialog open={isInitials} onClose={sheet.close} />}
       {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
     </main>
+  );
+}
+
+function AccountRows({ onOpen }: { onOpen: (sheet: string) => void }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="caption pb-2">
+        Account
+      </h2>
+      <SettingsPanel>
+        <SettingsLink href="/import" label="Load save file" description="from Strong, Hevy and others" icon={Save} />
+        <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
+        <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
+      </SettingsPanel>
+    </section>
+  );
+}
+
+function PreferenceSwitches() {
+  const { haptics, cabinet } = usePreferences();
+  const switchCabinet = useSwitchCabinet();
+  const titleId = useId();
+
+  // Switching it on demonstrates it; switching it off still vibrates one last time.
+  const switchHaptics = (isOn: boolean) => {
+    vibrate('light');
+    setPreference('haptics', isOn);
+    if (isOn) vibrate('medium');
+  };
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="caption pb-2">
+        Preferences
+      </h2>
+      <SettingsPanel>
+        <Switch
+          label="Cabinet"
+          description={
+            cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
+          }
+          icon={<Icon of={Gamepad} />}
+          checked={cabinet}
+          onChange={switchCabinet}
+        />
+        <Switch label="Haptic Feedback" icon={<Icon of={Vibrate} />} checked={haptics} onChange={switchHaptics} />
+        <Switch label="Dark Mode" description="always on, locked" icon={<Icon of={Moon} />} checked locked />
+      </SettingsPanel>
+    </section>
+  );
+}
+
+/** Five tiles, each in its own colours. The choice applies at once, and is kept on this device. */
+function ThemeChoice() {
+  const { theme } = usePreferences();
+  const name = useId();
+  const choose = (chosen: ThemeName) => {
+    vibrate('light');
+    setPreference('theme', chosen);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Theme</legend>
+      {/* Not on the legend itself: WebKit reserves the space of a flex legend twice. */}
+      <div aria-hidden="true" className="flex justify-between gap-3 pb-2">
+        <span className="caption">Theme</span>
+        <span className="type-vt-20 text-primary">{theme}</span>
+      </div>
+      <div className="grid grid-cols-5 gap-2 tiny:grid-cols-3">
+        {THEMES.map((option) => (
+          <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === theme}
+              className="unseen-input"
+              onChange={() => choose(option)}
+            />
+            <ThemeTile theme={option} isChosen={option === theme} />
+            <span
+              className={`text-center type-vt-18 narrow:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
+            >
+              {option}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const CELLS = 4;
+
+/** A miniature screen of the theme: title, XP, two panels, the main button. */
+function ThemeTile({ theme, isChosen }: { theme: ThemeName; isChosen: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-theme={theme}
+      className={`stepped ground-bg flex h-22 flex-col gap-2 px-2.5 pt-2.5 pb-3 ${isChosen ? 'edge-primary edge-thick' : ''}`}
+    >
+      <span className="h-2 w-7 bg-primary" />
+      <span className="flex h-2 gap-0.5">
+        {places(CELLS).map(({ at, key }) => (
+          <span key={key} className={`grow ${at < CELLS - 1 ? 'bg-gold' : 'bg-panel-2'}`} />
+        ))}
+      </span>
+      <span className="flex h-4 gap-1">
+        <span className="grow bg-panel-2" />
+        <span className="grow bg-panel-2" />
+      </span>
+      <span className="mt-auto h-3 bg-accent" />
+    </span>
   );
 }

@@ -117,9 +117,7 @@ const CELLS = 20;
 const FIRST_WON = { phone: 6, desktop: 18 };
 const FIRST_NEXT = 3;
 
-type WonTrophiesProps = { wall: TrophyWall; onOpen: (id: string) => void };
-
-function WonTrophies({ wall: { won, count }, onOpen }: WonTrophiesProps) {
+function WonTrophies({ wall: { won, count }, onOpen }: { wall: TrophyWall; onOpen: (id: string) => void }) {
   const isWide = useMediaQuery(MEDIA.wide);
   const first = isWide ? FIRST_WON.desktop : FIRST_WON.phone;
   const [isWhole, setIsWhole] = useState(false);
@@ -151,9 +149,7 @@ function WonTrophies({ wall: { won, count }, onOpen }: WonTrophiesProps) {
   );
 }
 
-type TrophyTileProps = { won: WonTrophy; onOpen: (id: string) => void };
-
-function TrophyTile({ won: { trophy, earnedOn }, onOpen }: TrophyTileProps) {
+function TrophyTile({ won: { trophy, earnedOn }, onOpen }: { won: WonTrophy; onOpen: (id: string) => void }) {
   return (
     <button
       type="button"
@@ -168,9 +164,7 @@ function TrophyTile({ won: { trophy, earnedOn }, onOpen }: TrophyTileProps) {
   );
 }
 
-type NextTrophiesProps = { next: readonly OpenTrophy[]; onOpen: (id: string) => void };
-
-function NextTrophies({ next, onOpen }: NextTrophiesProps) {
+function NextTrophies({ next, onOpen }: { next: readonly OpenTrophy[]; onOpen: (id: string) => void }) {
   const [isWhole, setIsWhole] = useState(false);
   const titleId = useId();
   return (
@@ -192,9 +186,7 @@ function NextTrophies({ next, onOpen }: NextTrophiesProps) {
   );
 }
 
-type NextRowProps = { open: OpenTrophy; onOpen: (id: string) => void };
-
-function NextRow({ open, onOpen }: NextRowProps) {
+function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => void }) {
   const { weight: unit } = useUnits();
   return (
     <button

@@ -5,8 +5,8 @@ import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { useKeys } from '#client/kit/keyboard/use-keys.ts';
-import { Loading } from '#client/kit/loading.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import {

@@ -4,10 +4,8 @@ import { useKeys } from './use-keys.ts';
 
 const loadKeysSheet = async () => (await import('./keys-sheet.tsx')).KeysSheet;
 
-type KeysHelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
-
 /** The list of all keys, which `?` opens. For a screen that closes its dialogs by Back in its own way. */
-export function KeysHelp({ isOpen, onOpen, onClose }: KeysHelpProps) {
+export function KeysHelp({ isOpen, onOpen, onClose }: { isOpen: boolean; onOpen: () => void; onClose: () => void }) {
   const KeysSheet = useOnDemand(isOpen, loadKeysSheet);
   useKeys({ '?': onOpen });
   return KeysSheet && <KeysSheet open={isOpen} onClose={onClose} />;

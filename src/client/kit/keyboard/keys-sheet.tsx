@@ -3,9 +3,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEY_LIST } from './key-list.ts';
 
-type KeysSheetProps = { open: boolean; onClose: () => void };
-
-export function KeysSheet({ open, onClose }: KeysSheetProps) {
+export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="KEYS" placement="bottom" tone="primary">
       <div className="flex flex-col gap-5 pr-1">

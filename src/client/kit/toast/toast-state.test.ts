@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextToast, type Toast } from './toast-state.ts';
+import { nextToast, type Toast } from './toast.ts';
 
 const SAVED: Toast = {
   id: 'a',

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LazyToaster } from './lazy-toaster.tsx';
+import type { ToastContent } from './toast.ts';
 import { getToast, type ToastHandle, toast } from './toast.ts';
-import type { ToastContent } from './toast-state.ts';
 
 afterEach(() => {
   act(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { Loading } from '#client/kit/loading.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED } from './draft.ts';

@@ -4,8 +4,7 @@ import { getPreferences } from '#client/device/preferences/preferences-store.ts'
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { toast } from '#client/kit/toast/toast.ts';
-import type { ToastContent } from '#client/kit/toast/toast-state.ts';
+import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
+import { useMember, useTimeZone, useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { getStreak, getWorkoutDays } from '#contract/endpoints/progress.ts';
 import type { StreakResponse } from '#contract/play.ts';
-import type { WorkoutDaysResponse } from '#contract/workout.ts';
+import type { WorkoutDay, WorkoutDaysResponse } from '#contract/workout.ts';
+import { longMonth } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { weekDates } from '#core/format/weeks.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
+import { monthTotals } from '#core/progression/trained-days.ts';
+import { monthNumber, yearNumber } from '#core/progression/year-wall.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useThisYear } from '../use-this-year.ts';
-import { MonthTable } from './month-table.tsx';
 import { type WeekOff, weekChain, weeksOff } from './week-chain.ts';
-import { YearChoice } from './year-choice.tsx';
 import { YearWall } from './year-wall-grid.tsx';
 
 /**
@@ -126,5 +130,69 @@ function WeeksOff({ weeks, today }: { weeks: readonly WeekOff[]; today: Calendar
         </li>
       ))}
     </ul>
+  );
+}
+
+/**
+ * The heatmap as a table for screen readers, without future months. Hidden by a wrapper: Firefox shows the caption of a
+ * table that is visually hidden itself.
+ */
+function MonthTable({ year, days }: { year: number; days: readonly WorkoutDay[] }) {
+  const today = useToday();
+  const { weight: unit } = useUnits();
+  const lastMonth = year < yearNumber(today) ? 12 : monthNumber(today);
+  const months = monthTotals(days).filter(({ month, workouts }) => month <= lastMonth || workouts > 0);
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Workouts in {year}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Workouts</th>
+            <th scope="col">Volume in {unit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, workouts, volume }) => (
+            <tr key={month}>
+              <th scope="row">{longMonth(month)}</th>
+              <td>{withCommas(workouts)}</td>
+              <td>{withCommas(wholeWeight(volume, unit))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type YearChoiceProps = {
+  year: number;
+  /** The years with workouts, in any order. */
+  years: readonly number[];
+  onChoose: (year: number) => void;
+};
+
+/** The year as a heading; a select if there is more than one. */
+function YearChoice({ year, years, onChoose }: YearChoiceProps) {
+  const options = [...new Set(years)].sort((a, b) => b - a);
+  if (options.length < 2) return <p className="caption text-ink">{year}</p>;
+  return (
+    <div className="relative -my-3 -ml-2 flex items-center">
+      <select
+        aria-label="Year"
+        value={year}
+        className="caption min-h-12 appearance-none bg-transparent pr-10 pl-2 text-ink"
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {options.map((option) => (
+          <option key={option} value={option} className="bg-panel text-ink">
+            {option}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute right-2 text-ink-dim" />
+    </div>
   );
 }

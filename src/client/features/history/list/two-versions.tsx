@@ -17,10 +17,8 @@ import { historyDate } from '#core/workout/history-words.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 
-type TwoVersionsProps = { pending: PendingCompletion; timeZone: string };
-
 /** A workout that was changed here and on another device: only the member can tell which one is right. */
-export function TwoVersions({ pending, timeZone }: TwoVersionsProps) {
+export function TwoVersions({ pending, timeZone }: { pending: PendingCompletion; timeZone: string }) {
   const { keepMine, discard } = useCompletions();
   const [isChosen, setIsChosen] = useState(false);
   const choose = (choice: (id: string) => Promise<void>) => {
@@ -83,9 +81,7 @@ function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: str
   ] as const;
 }
 
-type VersionProps = { title: string; workout: WorkoutSummary; timeZone: string };
-
-function Version({ title, workout, timeZone }: VersionProps) {
+function Version({ title, workout, timeZone }: { title: string; workout: WorkoutSummary; timeZone: string }) {
   const [date, effort, volume, xp] = linesOf(workout, useUnits(), timeZone);
   return (
     <div className="min-w-0">

@@ -1,17 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Comment } from 'pixelarticons/react/Comment.js';
+import { type CSSProperties, useId } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { Icon } from '#client/kit/icon.tsx';
+import { inPlace } from '#client/kit/places.ts';
 import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
+import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
+import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingExercises, pendingSkipped } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import { effortText, effortWithUnits } from '#core/format/efforts.ts';
+import { counted } from '#core/format/numbers.ts';
+import { type Effort, knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
-import { ExerciseBreakdown } from './exercise-breakdown.tsx';
+import { capitalized, setMarks } from '#core/workout/session/set-names.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+import { setTypeRules } from '#core/workout/set-types.ts';
+import { supersetLabels } from '#core/workout/supersets.ts';
+import type { Units } from '#core/workout/units.ts';
 import type { EditWish } from './use-edit-workout.ts';
 import { type ShownWorkout, withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
@@ -106,4 +120,148 @@ function Details({ exercises, notes, skipped }: Pick<WorkoutDetail, 'exercises' 
 /** Leads from the workout's card to the choice. */
 function showTwoVersions(workoutId: string): void {
   document.getElementById(`two-${workoutId}`)?.focus();
+}
+
+type Exercise = WorkoutDetail['exercises'][number];
+type BreakdownProps = Pick<WorkoutDetail, 'exercises' | 'skipped'>;
+
+/** Every set of a workout, exercise by exercise, and what was left out. */
+function ExerciseBreakdown({ exercises, skipped }: BreakdownProps) {
+  const hintId = useId();
+  const titleId = useId();
+  const labels = supersetLabels(exercises);
+  return (
+    <>
+      <h4 id={titleId} className="sr-only">
+        EXERCISE BREAKDOWN
+      </h4>
+      <span id={hintId} hidden>
+        HIGH SCORES
+      </span>
+      <ul aria-labelledby={titleId} className="mt-3">
+        {inPlace(exercises).map(({ item, at, key }) => (
+          <ExerciseSets key={key} exercise={item} label={labels[at] ?? ''} hintId={hintId} />
+        ))}
+      </ul>
+      {skipped && skipped.length > 0 && (
+        <p className="history-entry">
+          <span className="text-bad">Skipped</span>{' '}
+          <span translate="no" className="text-ink-dim">
+            {skippedText(skipped, exercises)}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `Face Pull, 1 set of Plank`: an exercise of which nothing was done is named alone. */
+function skippedText(skipped: NonNullable<BreakdownProps['skipped']>, exercises: BreakdownProps['exercises']): string {
+  const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
+  return skipped
+    .map(({ exercise_id, name, sets }) => (done.has(exercise_id) ? `${counted(sets, 'set')} of ${name}` : name))
+    .join(', ');
+}
+
+function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: string; hintId: string }) {
+  const openScores = useOpenHighScores();
+  const { weight } = useUnits();
+  const units = useExerciseUnits()(exercise.exercise_id);
+  const measure = knownMeasure(exercise.measure, exercise.category);
+  const fields = exercise.sets.map(setFromColumns);
+  const marks = setMarks(fields);
+  // The card shows the member's unit once; only an exercise in another one has to show it too. Who hears the sets hears
+  // it with each of them.
+  const textOf = units.weight === weight ? shortText : effortWithUnits;
+  const sets = fields.map(({ rpe, note, type, ...effort }, at) => ({
+    mark: marks[at]?.mark ?? '',
+    name: marks[at]?.name ?? '',
+    text: textOf(effort, measure, units),
+    spoken: effortWithUnits(effort, measure, units),
+    rpe: rpe ?? null,
+    note: note || null,
+    tone: setTypeRules({ type }).tone,
+    isPr: exercise.sets[at]?.is_pr ?? false,
+  }));
+  const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 4 : 0)), 0);
+  return (
+    <li className="history-entry relative">
+      <p className="flex items-center gap-2 type-vt-24">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={hintId}
+          className="history-exercise wide-target"
+          onClick={() => openScores(exercise.exercise_id)}
+        >
+          {label && (
+            <span className="text-accent">
+              <span className="sr-only">superset </span>
+              {label}{' '}
+            </span>
+          )}
+          <span translate="no">{exercise.name}</span>
+        </button>
+        <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
+      </p>
+      <ol className="history-sets" style={{ '--letters': letters } as CSSProperties}>
+        {inPlace(sets).map(({ item: set, key }) => (
+          <li key={key} data-tone={set.tone}>
+            <span aria-hidden="true" className="history-mark">
+              {set.mark}
+            </span>
+            <span className="sr-only">{capitalized(set.name)}: </span>
+            <span aria-hidden={set.spoken !== set.text}>{set.text}</span>
+            {set.spoken !== set.text && <span className="sr-only">{set.spoken}</span>}
+            {set.rpe !== null && (
+              <span className="text-ink-dim">
+                <span aria-hidden="true">@</span>
+                <span className="sr-only">, RPE </span>
+                {set.rpe}
+              </span>
+            )}
+            {set.isPr && <span className="history-pr">PR</span>}
+          </li>
+        ))}
+      </ol>
+      <Notes exercise={exercise} sets={sets} />
+    </li>
+  );
+}
+
+type NotesProps = {
+  exercise: Pick<Exercise, 'note'>;
+  sets: readonly { readonly name: string; readonly note: string | null }[];
+};
+
+function Notes({ exercise, sets }: NotesProps) {
+  const ofSets = sets.flatMap(({ name, note }) => (note ? { name, note } : []));
+  return (
+    <>
+      {exercise.note && <Note>{exercise.note}</Note>}
+      {inPlace(ofSets).map(({ item: { name, note }, key }) => (
+        <Note key={key} of={name}>
+          {note}
+        </Note>
+      ))}
+    </>
+  );
+}
+
+function Note({ of, children }: { of?: string; children: string }) {
+  return (
+    <p className="mt-1 flex gap-2 type-vt-18 text-ink-dim">
+      <Icon of={Comment} size={18} label="Note" className="mt-0.5 shrink-0 text-gold" />
+      <span className="[overflow-wrap:anywhere] whitespace-pre-line">
+        {of && `${of}: `}
+        <span translate="no">{children}</span>
+      </span>
+    </p>
+  );
+}
+
+/** `80 x 8`, and `BW x 9` where nothing was added to the body. */
+function shortText(effort: Effort, measure: Measure, units: Units): string {
+  const isBodyAlone = MEASURES[measure].weight === 'added' && effort.weight === 0 && effort.reps > 0;
+  return isBodyAlone ? `BW x ${effort.reps}` : effortText(effort, measure, units);
 }

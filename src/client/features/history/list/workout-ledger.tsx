@@ -10,10 +10,8 @@ import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import { billedWorkout } from '#core/play/ledger.ts';
 
-type WorkoutLedgerProps = { workoutId: string; open: boolean; onClose: () => void };
-
 /** Where the XP of a workout come from: as it waits on this phone, or as the server has it. */
-export function WorkoutLedger({ workoutId, open, onClose }: WorkoutLedgerProps) {
+export function WorkoutLedger({ workoutId, open, onClose }: { workoutId: string; open: boolean; onClose: () => void }) {
   const { userId } = useMember();
   const unsent = useCompletions().unsent(workoutId);
   const query = keptQuery(userId, getWorkout, { params: { id: workoutId } });

@@ -10,6 +10,7 @@ import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { Hud } from './hud.tsx';
+import { lastWorkoutText } from './standing-lines.tsx';
 import { StatsFailure } from './stats-failure.tsx';
 
 /** Hosted Supabase is on another origin than the product. */
@@ -93,14 +94,14 @@ describe('the HUD', () => {
     }
   });
 
-  it('shows the three totals and all groups, including zeros', async () => {
+  it('shows the three totals, all groups, and when the last workout was', async () => {
     open();
     expect(await screen.findByText('23.1k')).toBeDefined();
     for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) expect(screen.getByText(text)).toBeDefined();
     expect(row('legs')).toEqual(['', '8,400', '14']);
     expect(row('cardio')).toEqual(['', '0', '0']);
-    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(names).toEqual(['chest', 'back', 'shoulders', 'arms', 'legs', 'cardio', 'core']);
+    expect(await screen.findByText('TODAY')).toBeDefined();
+    expect(screen.getByText('1,214')).toBeDefined();
   });
 
   it('loads the month when chosen, and nothing twice within five minutes', async () => {
@@ -165,22 +166,29 @@ it('does not show last week’s numbers for this week', async () => {
   expect(screen.queryByText('23.1k')).toBeNull();
 });
 
-describe('the workout totals', () => {
-  it('show when the last one was, and how many there are', async () => {
-    open();
-    expect(await screen.findByText('TODAY')).toBeDefined();
-    expect(screen.getByText('1,214')).toBeDefined();
-  });
+it('says that the workout totals could not be loaded, and can be retried', async () => {
+  const { [STATS]: well } = answers;
+  answers = { ...answers, [STATS]: fail(500) };
+  open();
+  expect(await screen.findByText('Failed to load workout stats')).toBeDefined();
+  expect(await screen.findByText('23.1k')).toBeDefined();
+  answers = { ...answers, ...(well && { [STATS]: well }) };
+  fireEvent.click(screen.getByRole('button', { name: 'RETRY workout stats' }));
+  expect(await screen.findByText('1,214')).toBeDefined();
+  expect(screen.queryByText('Failed to load workout stats')).toBeNull();
+});
 
-  it('say that they could not be loaded, and can be retried', async () => {
-    const { [STATS]: well } = answers;
-    answers = { ...answers, [STATS]: fail(500) };
-    open();
-    expect(await screen.findByText('Failed to load workout stats')).toBeDefined();
-    expect(await screen.findByText('23.1k')).toBeDefined();
-    answers = { ...answers, ...(well && { [STATS]: well }) };
-    fireEvent.click(screen.getByRole('button', { name: 'RETRY workout stats' }));
-    expect(await screen.findByText('1,214')).toBeDefined();
-    expect(screen.queryByText('Failed to load workout stats')).toBeNull();
-  });
+it.each([
+  ['2026-11-15T23:00:00Z', 'UTC', 'TODAY'],
+  ['2026-11-14T23:00:00Z', 'UTC', 'YESTERDAY'],
+  ['2026-11-14T23:00:00Z', 'Europe/Berlin', 'TODAY'],
+  ['2026-11-13T01:00:00Z', 'America/Los_Angeles', '3 DAYS AGO'],
+  ['2026-10-16T12:00:00Z', 'UTC', '30 DAYS AGO'],
+  ['2026-10-15T12:00:00Z', 'UTC', '2026-10-15'],
+  // A clock that is behind the server's.
+  ['2026-11-16T00:10:00Z', 'UTC', 'TODAY'],
+  ['2026-11-15T12:00:00Z', 'Mars/Phobos', 'TODAY'],
+  [null, 'UTC', 'NONE YET'],
+])('the last workout at %s in %s was %s', (instant, zone, text) => {
+  expect(lastWorkoutText(instant === null ? null : new Date(instant), '2026-11-15', zone)).toBe(text);
 });

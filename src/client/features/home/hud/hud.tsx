@@ -1,19 +1,26 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptQueryOf } from '#client/data/kept-answers.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
+import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
+import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
-import type { Period } from '#core/progression/calendar.ts';
+import { type CalendarDate, type Period, weekStart } from '#core/progression/calendar.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type HudNumbers, NO_NUMBERS } from './hud-numbers.ts';
+import { type HudAnswer, type HudNumbers, hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 import { ghostOf, useLastTrained } from './last-trained.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
-import { useHudNumbers } from './use-hud-numbers.ts';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'WEEK' },
@@ -86,9 +93,7 @@ function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: HudTotal
   );
 }
 
-type TotalProps = { label: string; value: number; unit: string; isGhost: boolean };
-
-function Total({ label, value, unit, isGhost }: TotalProps) {
+function Total({ label, value, unit, isGhost }: { label: string; value: number; unit: string; isGhost: boolean }) {
   const spoken = wholeNumber(value);
   return (
     <StatTile
@@ -99,4 +104,36 @@ function Total({ label, value, unit, isGhost }: TotalProps) {
       isPencilled={isGhost}
     />
   );
+}
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** The numbers of the current week or month. Each week has its own name, so that last week's are never shown for it. */
+function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
+  const since = period === 'week' ? weekStart(today) : today.slice(0, 7);
+  const name = addressOf(HUD_NUMBERS, { params: { period, since } });
+  const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
+  return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
+}
+
+async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<HudAnswer> {
+  const [totals, muscles] = await Promise.all([
+    callProcedure('get_hud_totals_calendar', granularity, limits),
+    callProcedure('get_hud_muscle_calendar7', granularity, limits),
+  ]);
+  return { totals, muscles };
+}
+
+/** A remote procedure of the backend's data service, which is at the backend's address, not the product's. */
+async function callProcedure(name: string, granularity: Period, limits: ApiRequest): Promise<unknown> {
+  const backend = await loadBackendConfig();
+  if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady);
+  return apiFetch(`${backend.url}/rest/v1/rpc/${name}`, {
+    ...limits,
+    method: 'POST',
+    body: { granularity },
+    headers: { apikey: backend.key, 'content-profile': 'public' },
+    session: 'required',
+    credentials: 'omit',
+  });
 }

@@ -7,8 +7,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import type { SeasonTotals } from '#contract/play.ts';
 import { counted, wholeNumber } from '#core/format/numbers.ts';
 import { shortSeasonName } from '#core/play/seasons.ts';
-import type { CalendarDate } from '#core/progression/calendar.ts';
-import { lastWorkoutText } from './last-workout-text.ts';
+import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { useStanding } from './use-standing.ts';
 
 type StandingLinesProps = {
@@ -48,4 +47,17 @@ function Season({ quarter, workouts, xp, records }: SeasonTotals) {
       <Icon of={ChevronRight} />
     </Link>
   );
+}
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 30;
+
+/** How long ago, by the member's calendar; a date if it is long ago. */
+export function lastWorkoutText(lastWorkout: Date | null, today: CalendarDate, timeZone: string): string {
+  if (lastWorkout === null) return 'NONE YET';
+  const then = calendarDate(lastWorkout, knownTimeZone(timeZone));
+  const days = (Date.parse(today) - Date.parse(then)) / DAY_MS;
+  if (days <= 0) return 'TODAY';
+  if (days === 1) return 'YESTERDAY';
+  return days <= MOST_DAYS ? `${days} DAYS AGO` : then;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { preload } from '#client/device/audio/play.ts';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { places } from '#client/kit/places.ts';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
@@ -18,17 +19,18 @@ import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { celebrate } from '#client/play/celebration/celebration.ts';
+import { keepShownXp, readShownXp } from '#client/play/podium/shown-xp.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { useMember, useToday } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelProgress } from '#core/progression/levels.ts';
+import { CHAIN_LENGTH } from '#core/progression/streaks.ts';
 import { useStanding } from '../hud/use-standing.ts';
 import type { LevelSheet } from './level-sheets.tsx';
-import { StreakChain } from './streak-chain.tsx';
-import { hasChain, streakToday } from './streak-today.ts';
-import { useXpRise } from './use-xp-rise.ts';
-import { XP_CELLS, type XpRise } from './xp-rise.ts';
+import { chainInWords, chainNote, hasChain, type StreakToday, streakToday } from './streak-today.ts';
+import { XP_CELLS, type XpRise, xpRise } from './xp-rise.ts';
 
 const loadSheets = async () => (await import('./level-sheets.tsx')).LevelSheets;
 
@@ -181,4 +183,70 @@ function useRiseSound(rise: XpRise | null): void {
   const isStill = useReducedMotion();
   useEffect(() => preload(['tick', 'fill']), []);
   useEffect(() => (rise ? playFillingBar(rise.newCells, { isStill }) : undefined), [rise, isStill]);
+}
+
+type StreakChainProps = {
+  /** Unlit until it is known. */
+  streak: StreakToday | null;
+  /** The streak in words, where it stands above the chain. */
+  line?: ReactNode;
+  onOpen: () => void;
+};
+
+/** The last ten weeks as links. A tap opens the pauses. */
+function StreakChain({ streak, line, onOpen }: StreakChainProps) {
+  const note = streak ? chainNote(streak) : '';
+  return (
+    <>
+      <hr className="rule mt-3 mb-2" />
+      <button type="button" aria-haspopup="dialog" className="chain-button wide-target" onClick={onOpen}>
+        {line && (
+          <span className="flex justify-between gap-3">
+            {line}
+            <span className="type-vt-20 text-ink-dim">{note}</span>
+          </span>
+        )}
+        <span aria-hidden="true" className="chain">
+          {places(CHAIN_LENGTH).map(({ at, key }) => (
+            <span key={key} data-link={streak?.chain[at]?.kind} />
+          ))}
+        </span>
+        <span className="flex justify-between gap-3 type-vt-18 text-ink-dim">
+          <span>{line || !note ? 'the last 10 weeks' : `10 weeks, ${note}`}</span>
+          <span aria-hidden="true" className="shrink-0">
+            this one
+          </span>
+        </span>
+        <span className="sr-only">{streak && chainInWords(streak.chain)}. Pause the streak</span>
+      </button>
+    </>
+  );
+}
+
+const LEVEL_UP_MS = 2000;
+
+/** The rise since the card was last seen, on an earlier visit or a moment ago, and whether to celebrate it. */
+function useXpRise(userId: string, xp: number): { rise: XpRise | null; isLevelUp: boolean } {
+  const [shown, setShown] = useState(() => ({ xp, rise: xpRise(readShownXp(userId), xp) }));
+  const [celebrated, setCelebrated] = useState<XpRise | null>(null);
+  // During rendering, so that the bar never shows its end before it moves there.
+  if (shown.xp !== xp) setShown({ xp, rise: xpRise(shown.xp, xp) });
+  const { rise } = shown;
+
+  useEffect(() => keepShownXp(userId, xp), [userId, xp]);
+
+  useEffect(() => {
+    if (!rise?.isLevelUp) return;
+    const { level, tier, stars, tierHint, toNextText } = levelProgress(xp);
+    // The overlay plays the fanfare.
+    celebrate(
+      stars > 0
+        ? { title: 'NEW STAR!', achievement: `${tier} ★${stars}`, subtitle: toNextText }
+        : { title: 'LEVEL UP!', achievement: `LVL ${level} ${tier}`, subtitle: tierHint },
+    );
+    const timer = setTimeout(() => setCelebrated(rise), LEVEL_UP_MS);
+    return () => clearTimeout(timer);
+  }, [rise, xp]);
+
+  return { rise, isLevelUp: rise?.isLevelUp === true && celebrated !== rise };
 }

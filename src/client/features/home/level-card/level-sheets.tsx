@@ -1,6 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { keptPages } from '#client/data/kept-pages.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import type { StreakResponse } from '#contract/play.ts';
-import { MonthList } from './month-list.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
+import { ErrorState } from '#client/kit/error-state.tsx';
+import { MorePages } from '#client/kit/more-pages.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { getSeasons } from '#contract/endpoints/progress.ts';
+import type { SeasonsResponse, StreakResponse } from '#contract/play.ts';
+import { shortMonth } from '#core/format/dates.ts';
+import { counted, withCommas } from '#core/format/numbers.ts';
 import { Pauses } from './pauses.tsx';
 import type { StreakToday } from './streak-today.ts';
 
@@ -28,5 +39,80 @@ export function LevelSheets({ open, told, streak, onClose }: LevelSheetsProps) {
         {told && streak && <Pauses told={told} streak={streak} />}
       </Dialog>
     </>
+  );
+}
+
+type Month = SeasonsResponse['months'][number];
+
+const FAILURE =
+  'Your months could not be loaded. Every point is safe on the server. Check your connection and try again.';
+
+/** Every point that was ever earned, by month. */
+function MonthList() {
+  const { userId, profile } = useMember();
+  const query = useInfiniteQuery(keptPages(userId, getSeasons, {}));
+  const { data } = query;
+  if (query.isPending) return <Spinner text="Loading XP..." className="grow" />;
+  if (!data) return <ErrorState text={FAILURE} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const months = data.pages.flatMap(({ answer }) => answer.months).filter(({ workouts }) => workouts > 0);
+  if (months.length === 0) {
+    return <EmptyState title="NO XP YET" text="Log a workout, and this is where its points are counted." />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {profile && (
+        <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
+          <span className="glow type-px-24 text-gold tiny:type-px-16">{withCommas(profile.xp)}</span> XP in all
+        </p>
+      )}
+      {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (
+        <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
+      ))}
+      {(query.hasNextPage || data.pages.length > 1) && (
+        <MorePages pages={query} label="EARLIER MONTHS" failure={FAILURE} />
+      )}
+      <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
+      <ButtonLink href="/history" variant="secondary" className="mr-1">
+        WORKOUT HISTORY
+      </ButtonLink>
+    </div>
+  );
+}
+
+const CELLS = 12;
+
+function YearTable({ year, months, most }: { year: string; months: readonly Month[]; most: number }) {
+  return (
+    <table className="w-full type-vt-20">
+      <caption className="pb-1 text-left type-px-16">
+        {year}
+        <span className="sr-only">: XP by month</span>
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Month</th>
+          <td />
+          <th scope="col">XP</th>
+          <th scope="col">Workouts and records</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, xp, workouts, records }) => (
+          <tr key={month} className="h-12">
+            <th scope="row" className="w-1 pr-3 text-left font-normal">
+              {shortMonth(Number(month.slice(5, 7)))}
+            </th>
+            <td>
+              <SegmentedBar cells={CELLS} value={most > 0 ? xp / most : 0} tone="gold" height={16} tip={false} />
+            </td>
+            <td className="w-1 pl-3 text-right text-gold">{withCommas(xp)}</td>
+            <td className="w-1 pl-3 text-right whitespace-nowrap type-vt-18 text-ink-dim">
+              {counted(workouts, 'workout')}
+              {records > 0 && <span className="block">{counted(records, 'record')}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

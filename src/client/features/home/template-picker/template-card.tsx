@@ -3,14 +3,22 @@ import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { SlidersVertical } from 'pixelarticons/react/SlidersVertical.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId } from 'react';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Rule } from '#client/kit/rule.tsx';
+import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { TemplateExercises } from './planned-exercises.tsx';
+import { effortWithUnits, signedWeight } from '#core/format/efforts.ts';
+import { withCommas } from '#core/format/numbers.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
+import { countAllPlanned, plannedSets } from '#core/template/template-sets.ts';
+import { knownMeasure, MEASURES } from '#core/workout/measures.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
 import { TemplateName } from './template-name.tsx';
-import { TemplateStats } from './template-stats.tsx';
 
 type TemplateCardProps = {
   template: WorkoutTemplate;
@@ -108,5 +116,85 @@ export function TemplateCard({
         </div>
       )}
     </Panel>
+  );
+}
+
+/** The size of a template at a glance. */
+export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
+  const auth = useAuth();
+  const bodyweight = (auth.status === 'authenticated' && auth.profile?.weight) || ASSUMED_BODYWEIGHT;
+  const { weight: unit } = useUnits();
+  const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
+  return (
+    <dl className="grid grid-cols-3 gap-2 tiny:grid-cols-[auto_auto_auto] tiny:justify-between">
+      <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
+      <Stat label="Exercises" value={exercises.length} />
+      <Stat label="Volume" value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />
+    </dl>
+  );
+}
+
+function Stat({ label, value, unit }: { label: string; value: number; unit?: string }) {
+  return (
+    <div>
+      <dt className="type-vt-20 text-ink-dim">{label}</dt>
+      <dd className="flex items-baseline gap-x-2 tiny:gap-x-1">
+        <span className="type-vt-28 tiny:type-vt-24">{withCommas(value)}</span>
+        {unit && <span className="type-vt-20 text-ink-dim">{unit}</span>}
+      </dd>
+    </div>
+  );
+}
+
+type Planned = WorkoutTemplate['exercises'][number];
+
+function TemplateExercises({ exercises }: { exercises: readonly Planned[] }) {
+  return (
+    <ul className="flex flex-col gap-2 py-4">
+      {exercises.map((exercise) => (
+        <li key={exercise.order} className="flex items-center gap-2 type-vt-20">
+          <div className="min-w-0 grow">
+            <p translate="no" className="[overflow-wrap:anywhere]">
+              {exercise.exercise_name}
+            </p>
+            <p className="type-vt-18 text-ink-dim">{exercise.category}</p>
+          </div>
+          <Plan planned={exercise} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Plan({ planned }: { planned: Planned }) {
+  const units = useExerciseUnits()(planned.exercise_id);
+  const { category, sets_count, suggested_weight: weight, suggested_reps: reps } = planned;
+  const measure = knownMeasure(planned.measure, category);
+  if (MEASURES[measure].lifted) {
+    return (
+      <>
+        <p className="shrink-0">
+          {sets_count} x {reps}
+        </p>
+        <Weight text={weight > 0 && `${signedWeight(weight, measure, units.weight)} ${units.weight}`} />
+      </>
+    );
+  }
+  const { suggested_duration_s: durationSeconds, suggested_distance_m: distanceMeters } = planned;
+  const effort = effortWithUnits({ weight, reps, durationSeconds, distanceMeters }, measure, units);
+  return (
+    <p className="shrink-0">
+      {sets_count} x {effort}
+    </p>
+  );
+}
+
+function Weight({ text }: { text: string | false }) {
+  const place = 'min-w-16 shrink-0 text-right';
+  if (text) return <p className={`${place} text-gold`}>{text}</p>;
+  return (
+    <p aria-hidden="true" className={`${place} text-ink-dim`}>
+      --
+    </p>
   );
 }

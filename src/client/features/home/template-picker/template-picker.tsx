@@ -5,9 +5,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 
-type TemplatePickerProps = { open: boolean; onClose: () => void };
-
-export function TemplatePicker({ open, onClose }: TemplatePickerProps) {
+export function TemplatePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="LOAD WORKOUT" placement="sheet">
       <Templates />

@@ -1,18 +1,22 @@
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useRef, useState } from 'react';
+import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
+import { knownExercises, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { byFolder } from '#client/data/templates/folders.ts';
 import { Icon } from '#client/kit/icon.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
-import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
+import { ReplaceWorkoutDialog, useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { edited, editing, NOTHING_SELECTED, selected, toggled } from './picker-state.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
+import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useLoadTemplate } from './use-load-template.ts';
+import { templateLoad } from './template-load.ts';
 import { useDeleteTemplate } from './use-templates.ts';
 
-type TemplateShelfProps = { templates: readonly WorkoutTemplate[] };
-
-export function TemplateShelf({ templates }: TemplateShelfProps) {
+export function TemplateShelf({ templates }: { templates: readonly WorkoutTemplate[] }) {
   const [state, setState] = useState(NOTHING_SELECTED);
   const { ask, starting, question } = useLoadTemplate();
   const remove = useDeleteTemplate();
@@ -61,4 +65,61 @@ export function TemplateShelf({ templates }: TemplateShelfProps) {
       </ReplaceWorkoutDialog>
     </>
   );
+}
+
+/** At most one template is selected, one is open, and one name is being edited. */
+interface PickerState {
+  readonly selectedId: string | null;
+  readonly openId: string | null;
+  readonly editingId: string | null;
+}
+
+export const NOTHING_SELECTED: PickerState = { selectedId: null, openId: null, editingId: null };
+
+/** Selects a template by its main area, which does nothing while the template is open. */
+export function selected(state: PickerState, id: string): PickerState {
+  return state.openId === id ? state : { ...state, selectedId: id };
+}
+
+/** Opens and selects a template, closing the one that was open, or closes an open one. */
+export function toggled(state: PickerState, id: string): PickerState {
+  return state.openId === id ? { ...state, openId: null } : { ...state, selectedId: id, openId: id };
+}
+
+/** Discards the edit of another name. */
+export function editing(state: PickerState, id: string): PickerState {
+  return { ...state, editingId: id };
+}
+
+/** Ends an edit after save or cancel, unless another name is being edited by now: a late answer must not close that. */
+export function edited(state: PickerState, id: string): PickerState {
+  return state.editingId === id ? { ...state, editingId: null } : state;
+}
+
+/** Starts a workout with a template's exercises. Asks first if another is in progress. */
+function useLoadTemplate() {
+  const { userId, profile } = useMember();
+  const queries = useQueryClient();
+  const startPlanned = useStartPlanned();
+  // Loaded in advance, and available offline.
+  usePrefetchQuery(exerciseListQuery(userId));
+  usePrefetchQuery(ownExercisesQuery(userId));
+
+  return useReplaceQuestion(async (template: WorkoutTemplate) => {
+    try {
+      const catalogue = await knownExercises(queries, userId);
+      const { exercises, missing } = templateLoad(template, catalogue, profile?.weight ?? ASSUMED_BODYWEIGHT);
+      if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
+      startPlanned((start) => plannedSession({ name: template.name, exercises }, start));
+      toast({ title: 'Template loaded!', description: missing > 0 ? leftOut(missing) : undefined });
+    } catch {
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to load template. Please try again.' });
+    }
+  });
+}
+
+function leftOut(missing: number): string {
+  return missing === 1
+    ? '1 exercise is no longer in the catalogue and was left out.'
+    : `${missing} exercises are no longer in the catalogue and were left out.`;
 }

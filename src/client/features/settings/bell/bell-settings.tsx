@@ -15,10 +15,10 @@ import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
-import { type BellBadge, useBell } from '#client/workout/bell/use-bell.ts';
+import { type BellBadge, type TestOfBell, useBell } from '#client/workout/bell/use-bell.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
+import { shortDate } from '#core/format/dates.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
-import { lastTestWords, testWords } from './test-words.ts';
 
 type BellOfDevice = ReturnType<typeof useBell>;
 
@@ -141,10 +141,8 @@ function useAllowing({ badge, turnOn, turnOff }: BellOfDevice) {
   };
 }
 
-type BellStateProps = { bell: BellOfDevice; allow: () => Promise<void> };
-
 /** The badge, what it means, and the test. */
-function BellState({ bell, allow }: BellStateProps) {
+function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<void> }) {
   const { badge, test } = bell;
   if (badge === null) return <div className="rest-bell-state" />;
   const { label, colour } = BADGES[badge];
@@ -194,10 +192,8 @@ function HomeScreenSteps() {
   );
 }
 
-type TestBellProps = { bell: BellOfDevice; test: BellOfDevice['test'] };
-
 /** Rings in ten seconds. Asks for the permission first where that is missing. */
-function TestBell({ bell, test }: TestBellProps) {
+function TestBell({ bell, test }: { bell: BellOfDevice; test: BellOfDevice['test'] }) {
   const [isAskedHere, setIsAskedHere] = useState(false);
   const { submit, isBusy, message } = useSubmit(
     async () => {
@@ -251,4 +247,35 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
       </ul>
     </details>
   );
+}
+
+/** A push takes a moment: nobody calls that late. */
+const ON_TIME_SECONDS = 3;
+
+/** Under the badge, once it rings: `tested today, on time`. */
+export function lastTestWords({ at, lateSeconds }: TestOfBell, now: Date): string | null {
+  if (!at || lateSeconds === null) return null;
+  return `tested ${dayWords(at, now)}, ${latenessWords(lateSeconds)}`;
+}
+
+/** Under the button: what the test is doing. */
+export function testWords({ state, lateSeconds }: TestOfBell, isAskedHere: boolean): string {
+  if (isAskedHere && state === 'arrived') return `It arrived ${latenessWords(lateSeconds ?? 0)}.`;
+  if (state === 'sending') return 'sending...';
+  // Other words than before the press, or a screen reader would be told nothing.
+  if (state === 'waiting') return 'It rings in 10 s: lock your phone now.';
+  if (state === 'sent') return 'sent: waiting for it to arrive';
+  if (state === 'missing') return 'It did not arrive. Check that the phone is online and lets this app notify you.';
+  return 'rings in 10 s: lock your phone now';
+}
+
+function latenessWords(seconds: number): string {
+  return seconds < ON_TIME_SECONDS ? 'on time' : `${Math.round(seconds)} s late`;
+}
+
+function dayWords(day: Date, now: Date): string {
+  if (day.toDateString() === now.toDateString()) return 'today';
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return day.toDateString() === yesterday.toDateString() ? 'yesterday' : `on ${shortDate(day)}`;
 }

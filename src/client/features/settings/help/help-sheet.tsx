@@ -7,9 +7,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 import { HELP_FACTS, KEY_FACTS, TIER_FACTS } from './help-facts.ts';
 
-type HelpSheetProps = { open: boolean; onClose: () => void };
-
-export function HelpSheet({ open, onClose }: HelpSheetProps) {
+export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isOn } = useCabinet();
   return (
     <Dialog open={open} onClose={onClose} title="HELP" placement="sheet" tone="primary">
@@ -65,10 +63,8 @@ export function HelpSheet({ open, onClose }: HelpSheetProps) {
   );
 }
 
-type TopicProps = { title: string; facts: readonly string[]; children?: ReactNode };
-
 /** Collapsed, so that all topics are visible at a glance. */
-function Topic({ title, facts, children }: TopicProps) {
+function Topic({ title, facts, children }: { title: string; facts: readonly string[]; children?: ReactNode }) {
   return (
     <details className="group border-panel-2 border-b-2">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 hover:text-primary">

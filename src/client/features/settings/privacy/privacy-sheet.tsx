@@ -1,17 +1,21 @@
+import { Download } from 'pixelarticons/react/Download.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { type ReactNode, useId, useState } from 'react';
+import { downloadFile } from '#client/device/download-file.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
+import { download } from '#client/session/api/api-download.ts';
+import { failureWords } from '#client/session/api/api-request-error.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
+import { exportAccount } from '#contract/endpoints/account.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { ExportData } from './export-data.tsx';
 
-type PrivacySheetProps = { open: boolean; onClose: () => void };
-
-export function PrivacySheet({ open, onClose }: PrivacySheetProps) {
+export function PrivacySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="PRIVACY" placement="sheet" tone="primary">
       <div className="flex flex-col gap-8 pr-1 pb-2">
@@ -75,10 +79,8 @@ function StoredData() {
   );
 }
 
-type SheetSectionProps = { title: string; children: ReactNode };
-
 /** A section of text: a heading, paragraphs and actions. */
-function SheetSection({ title, children }: SheetSectionProps) {
+function SheetSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 type-vt-24">
@@ -88,4 +90,58 @@ function SheetSection({ title, children }: SheetSectionProps) {
       {children}
     </section>
   );
+}
+
+const FORMATS = [
+  { format: 'json', words: 'JSON', className: '' },
+  { format: 'csv', words: 'CSV', className: '' },
+  { format: 'hevy', words: 'OTHER APPS', className: 'col-span-2' },
+] as const;
+
+function ExportData() {
+  const { busyWith, message, save } = useExport();
+  return (
+    <>
+      <p>Everything you have logged, with your profile, records, favorites and templates, as a file on this device.</p>
+      <p className="text-ink-dim">
+        JSON for programs, CSV tables in a zip archive for spreadsheets. Both can be loaded again, here or on another
+        server. For other apps, your sets come as the CSV that Hevy writes.
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {FORMATS.map(({ format, words, className }) => (
+          <Button
+            key={format}
+            className={className}
+            variant="secondary"
+            icon={<Icon of={Download} />}
+            aria-label={format === 'hevy' ? 'Export for other apps' : `Export as ${words}`}
+            busy={busyWith === format}
+            busyLabel="WAIT..."
+            disabled={busyWith !== undefined && busyWith !== format}
+            onClick={() => save(format)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <FormMessage message={message} />
+    </>
+  );
+}
+
+type Format = 'json' | 'csv' | 'hevy';
+
+/** A long history takes a while; the other time limits are for requests that a member waits for between two sets. */
+const TIMEOUT_MS = 300_000;
+
+function useExport() {
+  const { submit, busyWith, message } = useSubmit(
+    async (format: Format) => {
+      const file = await download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS });
+      downloadFile(file);
+      return good(`Saved as ${file.name}.`);
+    },
+    (error) => bad(`Nothing was saved. ${failureWords(error)}`),
+  );
+  return { busyWith, message, save: submit };
 }

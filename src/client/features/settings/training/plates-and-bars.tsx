@@ -26,10 +26,8 @@ import {
 import { entryRefusal } from '#core/workout/session/entries.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
-type PlatesAndBarsProps = { open: boolean; onClose: () => void };
-
 /** What there is to load: the calculator in the logger counts with it. */
-export function PlatesAndBars({ open, onClose }: PlatesAndBarsProps) {
+export function PlatesAndBars({ open, onClose }: { open: boolean; onClose: () => void }) {
   const units = useUnits();
   const [unit, setUnit] = useState<WeightUnit>(units.weight);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userSettingsQuery, useUserSettings } from '#client/data/settings/settings.ts';
-import { Loading } from '#client/kit/loading.tsx';
+import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue } from '#client/session/auth/testing/auth-value.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { ResetMailForm } from './reset-mail-form.tsx';
+import { CredentialsForm } from './auth-screen.tsx';
+import { ResetMailForm } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BAR_AT_TOP, barAfterScroll } from './use-hiding-bar.ts';
+import { BAR_AT_TOP, barAfterScroll } from './top-bar.tsx';
 
 const hiddenAfter = (...positions: number[]) => positions.reduce(barAfterScroll, BAR_AT_TOP).hidden;
 

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { bodyStats } from './body-stats.ts';
+import { bodyStats } from './member-card.tsx';
 
 const NOW = new Date(2026, 0, 2);
 const EMPTY = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
-import { useAccountDeletion } from './use-account-deletion.ts';
+import { useAccountDeletion } from './delete-account.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

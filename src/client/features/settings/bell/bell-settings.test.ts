@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { lastTestWords, testWords } from './test-words.ts';
+import { lastTestWords, testWords } from './bell-settings.tsx';
 
 const NOW = new Date(2026, 10, 16, 0, 30);
 const arrived = (at: Date, lateSeconds: number) => ({ state: 'arrived', at, lateSeconds }) as const;
