@@ -63,7 +63,7 @@ function useWaitingFile(path: string): void {
   const [, navigate] = useLocation();
   const isHome = path === '/home';
   useEffect(() => {
-    // Named here, too: the code that reads it weighs more than the dashboard has room for.
+    // The cache's name is repeated here: importing the code that reads it would exceed the dashboard's byte budget.
     const isWaiting = isHome && globalThis.caches?.has('gymratt-shared').catch(() => false);
     void Promise.resolve(isWaiting).then((is) => is && navigate('/import', { replace: true }));
   }, [isHome, navigate]);

@@ -13,7 +13,7 @@ type Look = {
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Pressed in, ignoring presses, as wide as before. */
+    /** Looks pressed, ignores presses, and keeps its width. */
     busy?: boolean | undefined;
     /** The label while busy. */
     busyLabel?: string | undefined;
@@ -30,7 +30,7 @@ const VARIANTS = {
 };
 const SIZES = { hero: 'min-h-18', normal: '', small: 'button-small' };
 
-function classesOf({ variant = 'primary', size = 'normal', text, className = '' }: Look): string {
+function buttonClasses({ variant = 'primary', size = 'normal', text, className = '' }: Look): string {
   const large = text ? text === 'large' : size === 'hero';
   const type = size === 'small' ? 'type-vt-24' : large ? 'type-px-24' : 'type-px-16';
   return `${VARIANTS[variant]} ${SIZES[size]} ${type} ${className}`;
@@ -56,7 +56,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classesOf({ variant, size, text, className })}
+      className={buttonClasses({ variant, size, text, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
       data-hatched={unavailable || undefined}
@@ -75,7 +75,7 @@ type ButtonLinkProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, text, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classesOf({ variant, size, text, className })}>
+    <Link {...rest} className={buttonClasses({ variant, size, text, className })}>
       <Label icon={icon}>{children}</Label>
     </Link>
   );

@@ -20,9 +20,9 @@ type MorePagesProps = {
 /** Loads the next page of a list on request, and is nothing at its end. */
 export function MorePages({ pages, label, failure }: MorePagesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const button = buttonOf(pages);
+  const button = shownButton(pages);
   const load = async () => {
-    const isReplaced = buttonOf(await pages.fetchNextPage()) !== button;
+    const isReplaced = shownButton(await pages.fetchNextPage()) !== button;
     // The button goes; the focus stays where it was.
     if (isReplaced && end.current?.contains(document.activeElement)) end.current.focus();
   };
@@ -46,7 +46,7 @@ export function MorePages({ pages, label, failure }: MorePagesProps) {
   );
 }
 
-function buttonOf({ hasNextPage, isFetchNextPageError }: PageState): 'retry' | 'more' | null {
+function shownButton({ hasNextPage, isFetchNextPageError }: PageState): 'retry' | 'more' | null {
   if (isFetchNextPageError) return 'retry';
   return hasNextPage ? 'more' : null;
 }

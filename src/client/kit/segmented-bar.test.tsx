@@ -23,7 +23,7 @@ describe('litCells', () => {
   });
 });
 
-const cellsOf = (bar: Element) =>
+const barCells = (bar: Element) =>
   Array.from(bar.children, (cell) =>
     cell.classList.contains('cell-tip') ? 'tip' : /cell-(shaded|on)/.test(cell.className) ? 'on' : 'off',
   );
@@ -31,12 +31,12 @@ const cellsOf = (bar: Element) =>
 describe('SegmentedBar', () => {
   it('lights the given cells, the newest as the tip', () => {
     const { container } = render(<SegmentedBar cells={5} lit={3} />);
-    expect(cellsOf(container.children[0] as Element)).toEqual(['on', 'on', 'tip', 'off', 'off']);
+    expect(barCells(container.children[0] as Element)).toEqual(['on', 'on', 'tip', 'off', 'off']);
   });
 
   it('has no tip if it is a static gauge', () => {
     const { container } = render(<SegmentedBar cells={3} lit={2} tip={false} />);
-    expect(cellsOf(container.children[0] as Element)).toEqual(['on', 'on', 'off']);
+    expect(barCells(container.children[0] as Element)).toEqual(['on', 'on', 'off']);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('SegmentedBar', () => {
     [9, 5],
   ])('limits a count of %i to %i', (lit, expected) => {
     const { container } = render(<SegmentedBar cells={5} lit={lit} />);
-    expect(cellsOf(container.children[0] as Element).filter((look) => look !== 'off')).toHaveLength(expected);
+    expect(barCells(container.children[0] as Element).filter((look) => look !== 'off')).toHaveLength(expected);
   });
 
   it('announces its value if it has a name, and is hidden from assistive technology if not', () => {

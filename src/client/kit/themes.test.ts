@@ -24,7 +24,7 @@ const css = ['./themes.css', '../app/plain/plain.css']
 
 const LOOKS = [...THEMES.map((theme) => `[data-theme="${theme}"]`), '[data-cabinet="off"]'];
 
-function tokensOf(look: string): (name: string) => string {
+function readTokens(look: string): (name: string) => string {
   const [, body] = css.split(`${look} {`);
   const tokens = new Map(
     Array.from((body ?? '').slice(0, body?.indexOf('}')).matchAll(/--([\w-]+): (.+);/g), ([, name, value]) => [
@@ -55,7 +55,7 @@ it('covers 31 pairs of text and ground', () => {
 });
 
 describe.each(LOOKS)('%s', (look) => {
-  const token = tokensOf(look);
+  const token = readTokens(look);
 
   it.each(TEXT_PAIRS)('%s on %s is readable, even on a scanline', (ink, ground) => {
     expect(contrast(token(ink), token(ground), 0)).toBeGreaterThanOrEqual(4.5);

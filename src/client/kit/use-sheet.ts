@@ -19,13 +19,13 @@ export function useSheet(parameter: string) {
     if (value !== null) isClosing.current = false;
   }, [value]);
 
-  const addressOf = (next: string) => `${path}?${new URLSearchParams({ [parameter]: next })}`;
+  const sheetAddress = (next: string) => `${path}?${new URLSearchParams({ [parameter]: next })}`;
   return {
     isOpen: value !== null,
     value: value ?? shown ?? '',
-    open: (next: string) => navigate(addressOf(next), { state: OPENED_HERE }),
+    open: (next: string) => navigate(sheetAddress(next), { state: OPENED_HERE }),
     /** Replaces the open sheet. */
-    turn: (next: string) => navigate(addressOf(next), { replace: true, state: history.state }),
+    turn: (next: string) => navigate(sheetAddress(next), { replace: true, state: history.state }),
     close: () => {
       // Going back takes a moment; a second tap meanwhile would leave the screen.
       if (isClosing.current) return;

@@ -1,4 +1,4 @@
-/** What the cabinet says in capitals and a plain training log says in the same words. */
+/** Texts in capitals that the plain training log shows in sentence case. */
 const SAME_WORDS = `
 1+ NUMBER|1+ UPPERCASE|ADD EXERCISE|ADD TO HOME SCREEN FIRST|ADD WARM-UPS|ADD|ADDED|AGE|AHEAD|ALL THE REST|ALL WORKOUTS|ANOTHER EDIT?|ANOTHER FILE|ANOTHER ONE|ARCHIVE|
 BACK TO LOGIN|BACK TO WORKOUT|BACK|BEHIND|BEST LIFTS|BEST|BLOCKED BY THE BROWSER|BRING BACK|BRING IT BACK|CANCEL|CHANGED|CHOOSE FILE|
@@ -17,7 +17,7 @@ START WORKOUT|START|STAY|STOP LOADING?|STOP|SUPERSET WITH...|SUPERSET|TAKEN OUT|
 UNDO IMPORT|UNDO IMPORT?|UNDO|UNDOING...|UNDOING…|UPDATE PASSWORD|UPDATING...|USE IT|USE LB EVERYWHERE|USE THE OTHER ONE|USE|WAIT...|WARM-UPS ADDED|
 WEEK|WEIGHT|WHICH ONE?|WORKOUT HISTORY|WORKOUT LOGGER|WORKOUT|WORKOUTS|YESTERDAY|YOUR EXERCISES|YOURS`;
 
-/** What it says in other words, because the cabinet's are those of the game. */
+/** Texts of the game that the plain training log replaces by others. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   '+ ADD SET': '+ Add set',
   'A NEW CHALLENGER': 'Create an account',
@@ -115,7 +115,7 @@ export function plainWords(text: string): string {
 }
 
 function fromPattern(phrase: string): string | undefined {
-  // Most texts have no capitals side by side, and every text of every screen comes by here.
+  // Skips the patterns for most texts: this runs for every text of every screen.
   if (!/[A-Z]{2}/.test(phrase)) return undefined;
   const found = PATTERNS.find(([pattern]) => pattern.test(phrase));
   return found && phrase.replace(...found);

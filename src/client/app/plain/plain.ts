@@ -6,7 +6,7 @@ import { speakPlainly } from './speak-plainly.ts';
 
 let speakAsBefore: (() => void) | undefined;
 
-// Whoever wants no game wants no attract mode either.
+// Without the game, the intro is not shown either.
 rememberIntro();
 
 /** Loaded when the cabinet is off for the first time: follows the switch from then on. */
@@ -22,7 +22,7 @@ function follow(): void {
     root.dataset.cabinet = 'off';
     speakAsBefore = speakPlainly(root);
   }
-  // The browser's bar has the ground of one or the other.
+  // The colour of the browser's bar depends on it.
   applyTheme(theme);
 }
 

@@ -2,7 +2,7 @@ import { plainWords } from './plain-words.ts';
 
 /** Attributes that are read out or shown. */
 const SPOKEN = ['aria-label', 'aria-valuetext', 'placeholder', 'title'];
-/** What members wrote, for browsers that translate pages, too. The text of a textarea is always theirs. */
+/** Marks what members wrote, also for browsers that translate pages. The text of a textarea is always theirs. */
 const OF_MEMBERS = '[translate="no"], textarea';
 const EVERYTHING = { subtree: true, childList: true, characterData: true, attributeFilter: SPOKEN };
 
@@ -15,9 +15,8 @@ const texts = new WeakMap<Text, Said>();
 const attributes = new WeakMap<Element, Map<string, Said>>();
 
 /**
- * Puts the app's texts into plain words, and leaves alone what members wrote. An observer is told before the next frame
- * is painted, so that nobody sees others, and the screens need no second set of texts. React only writes a text that has
- * changed, and then it is put into plain words again.
+ * Replaces the app's texts by plain words, but not what members wrote. The observer runs before the next frame is painted, so
+ * the game's words are never seen. React only writes a text that has changed, which is then replaced again.
  */
 export function speakPlainly(root: Node): () => void {
   const observer = new MutationObserver((mutations) => {
@@ -25,7 +24,7 @@ export function speakPlainly(root: Node): () => void {
       if (type === 'childList') addedNodes.forEach((node) => void visit(node, sayPlainly));
       else if (!isOfMember(target)) visitOne(target, sayPlainly);
     }
-    // Own changes.
+    // Drops the records of our own changes.
     observer.takeRecords();
   });
   visit(root, sayPlainly);

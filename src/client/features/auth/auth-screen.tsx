@@ -13,7 +13,7 @@ import { EmailField } from './email-field.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
-/** Above the form of whoever wants to join. */
+/** The text above the form, by who may join. */
 const HEADLINES = { open: 'A NEW CHALLENGER', invite: 'INVITED PLAYERS ONLY', closed: 'NO NEW PLAYERS' } as const;
 
 export function AuthScreen() {

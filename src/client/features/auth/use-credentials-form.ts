@@ -92,9 +92,9 @@ function useJoining(opened: string) {
   const [rule, setRule] = useState(readRule);
   const [code, setCode] = useState(opened);
   const [checked, setChecked] = useState<Verdict | null>(null);
-  // The last answer is shown at once, the server's own when it comes.
+  // Shows the stored answer at once, then the server's.
   useEffect(() => void loadBackendConfig().then(() => setRule(readRule())), []);
-  // The code of a link was never left by anybody.
+  // A code from a link was not typed, so its field is never left.
   useEffect(() => {
     if (rule === 'invite') void judge(opened).then(setChecked);
   }, [rule, opened]);
@@ -116,7 +116,7 @@ function readRule() {
   return lastConfig()?.join ?? 'open';
 }
 
-/** As the server reads it: dashes and spaces do not count. */
+/** As the server reads it: without dashes and spaces. */
 const plain = (typed: string) => typed.replaceAll(/[^0-9A-Za-z]/g, '');
 const isCodeShape = (typed: string) => plain(typed).length === CODE_LENGTH;
 
@@ -125,7 +125,7 @@ interface Verdict {
   readonly valid: boolean;
 }
 
-/** Without an answer a code is not judged: joining will tell. */
+/** Without an answer no code is refused here: the server decides when the member joins. */
 async function judge(code: string): Promise<Verdict | null> {
   if (plain(code) === '') return null;
   if (!isCodeShape(code)) return { code, valid: false };

@@ -16,7 +16,7 @@ import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { YearPanel } from './heatmap/year-panel.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
-import { isUnsaved, titleOf, useEditWorkout } from './list/use-edit-workout.ts';
+import { editTitle, isUnsaved, useEditWorkout } from './list/use-edit-workout.ts';
 import { useHistory } from './list/use-history.ts';
 import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 
@@ -34,7 +34,7 @@ export function HistoryScreen() {
   );
 }
 
-/** Of `/history?workout=<its id>`, also while a sheet has its place in the address. */
+/** The id in `/history?workout=<id>`; kept while the address names a sheet instead. */
 function useSought(): string | null {
   const address = new URLSearchParams(useSearch());
   const named = address.get('workout');
@@ -115,7 +115,7 @@ function PastWorkout() {
           icon={<Icon of={Pencil} />}
           className="order-last -ml-4 text-(--edit)"
         >
-          <span translate="no">Unsaved: {titleOf(session)}</span>
+          <span translate="no">Unsaved: {editTitle(session)}</span>
         </ButtonLink>
       )}
       {/* Beside the title, a phone has room for two words. */}

@@ -9,7 +9,7 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 
-/** The question whether it shall be a game at all. */
+/** Asks whether the member wants the game at all. */
 export function CabinetOffer() {
   const titleId = useId();
   const change = useChangeUserSettings();

@@ -20,7 +20,7 @@ import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
 import { templateLoad } from './template-picker/template-load.ts';
 
 type FirstStepsProps = {
-  /** Keeps its place until then. */
+  /** Until then, nothing is shown but the space is kept. */
   isConfirmed: boolean;
 };
 
@@ -60,7 +60,7 @@ function Starters({ isConfirmed }: { isConfirmed: boolean }) {
             >
               <span className="min-w-0 grow">
                 <span className="block type-vt-24">{workout.name}</span>{' '}
-                <span className="block type-vt-18 text-ink-dim">{detailsOf(workout)}</span>
+                <span className="block type-vt-18 text-ink-dim">{starterDetails(workout)}</span>
               </span>
               <Icon of={ChevronRight} className="shrink-0 text-accent" />
             </button>
@@ -71,7 +71,7 @@ function Starters({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-/** For somebody who has trained before, until it is waved off. */
+/** For somebody who has trained before, until they dismiss it. */
 function SaveOffer() {
   const { importOffer = true } = useUserSettings();
   const change = useChangeUserSettings();
@@ -90,7 +90,7 @@ function SaveOffer() {
   );
 }
 
-function detailsOf({ needs, exercises }: StarterWorkout): string {
+function starterDetails({ needs, exercises }: StarterWorkout): string {
   const sets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
   return `${needs} · ${exercises.length} exercises · ${templateMinutes(sets)} min`;
 }
@@ -104,7 +104,7 @@ function useStartStarter() {
     async (starter: StarterWorkout) => {
       const catalogue = await queries.ensureQueryData(exerciseListQuery(userId));
       const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
-      // The rests are ours, not the member's.
+      // These rests are defaults, not the member's choice.
       const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
       startPlanned((start) => plannedSession({ name: starter.name, exercises: planned }, start));
       vibrate('medium');

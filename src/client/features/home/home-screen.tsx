@@ -58,7 +58,7 @@ const loadSaveFound = async () => (await import('./save-found.tsx')).SaveFound;
 const AWAY_DAYS = 21;
 const DAY_MS = 86_400_000;
 
-/** For whoever has not trained for three weeks, until the next workout. */
+/** For a member who has not trained for three weeks, until the next workout. */
 function Returning() {
   const { userId } = useMember();
   const timeZone = useTimeZone();
@@ -83,7 +83,7 @@ function Returning() {
 
 const loadOffer = async () => (await import('./cabinet-offer.tsx')).CabinetOffer;
 
-/** A member who has logged so many here knows whether they want a game; an imported history says nothing about it. */
+/** After this many workouts logged here, members know whether they want a game. Imported ones do not count. */
 const WORKOUTS_BEFORE = 3;
 
 /** Asked once. The answer, whatever it is, holds on every device. */

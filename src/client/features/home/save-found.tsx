@@ -32,14 +32,14 @@ type SaveFoundProps = {
   today: CalendarDate;
 };
 
-/** Whoever comes back after weeks sees what they last did well, and can do it again. */
+/** Shows members who return after weeks what they last did well, and lets them do it again. */
 export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFoundProps) {
   const { userId, profile } = useMember();
   const { isOn } = useCabinet();
   const { data: workout, isFetching } = useQuery(keptQuery(userId, getWorkout, { params: { id: workoutId } }));
   const repeat = useRepeatWorkout();
   const titleId = useId();
-  // Keeps its place until then; offline it may not come.
+  // Keeps the space until it is loaded, which may not happen offline.
   if (!workout) return isFetching ? <div className="h-72" /> : null;
   const day = calendarDate(
     new Date(workout.start_time),
@@ -87,16 +87,16 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
   );
 }
 
-/** The first record that the workout holds; none is no shame, and no line. */
+/** The first record of the workout; nothing if it has none. */
 function Record({ workout: { exercises } }: { workout: WorkoutDetail }) {
   const unitsFor = useExerciseUnits();
-  const { exercise, measure, best } = recordOf(exercises) ?? {};
+  const { exercise, measure, best } = firstRecord(exercises) ?? {};
   if (!exercise || !measure || !best) return null;
   const value = effortText(best, measure, unitsFor(exercise.exercise_id));
   return <Feat icon={<Badge>PR</Badge>} label={exercise.name} value={value} />;
 }
 
-function recordOf(exercises: WorkoutDetail['exercises']) {
+function firstRecord(exercises: WorkoutDetail['exercises']) {
   for (const exercise of exercises) {
     const measure = knownMeasure(exercise.measure, exercise.category);
     const best = findBestSet(exercise.sets.filter(({ is_pr }) => is_pr).map(setFromColumns), measure);

@@ -81,7 +81,7 @@ function PreferenceSwitches() {
   const switchCabinet = useSwitchCabinet();
   const titleId = useId();
 
-  // Switching it on demonstrates it; switching it off still vibrates one last time.
+  // Vibrates both when switched on and, one last time, when switched off.
   const switchHaptics = (isOn: boolean) => {
     vibrate('light');
     setPreference('haptics', isOn);

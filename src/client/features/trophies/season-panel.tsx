@@ -14,11 +14,11 @@ const loadMorePages = async () => (await import('#client/kit/more-pages.tsx')).M
 
 const FAILURE = 'Your seasons could not be loaded. They are safe. Check your connection and try again.';
 
-/** The quarters, each counted from zero; the running one first. */
+/** The quarters, each counted from zero, the current one first. */
 export function Seasons() {
   const { userId } = useMember();
   const seasons = useInfiniteQuery(keptPages(userId, getSeasons, {}));
-  // Most have trained for less than three years.
+  // Most members have trained for less than three years.
   const MorePages = useOnDemand(seasons.hasNextPage, loadMorePages);
   const titleId = useId();
   return (

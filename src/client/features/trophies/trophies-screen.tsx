@@ -27,8 +27,8 @@ import { Seasons } from './season-panel.tsx';
 import { TrophyDialog } from './trophy-dialog.tsx';
 import {
   type OpenTrophy,
+  progressShare,
   progressText,
-  shareOf,
   spokenProgress,
   type TrophyWall,
   trophyWall,
@@ -36,7 +36,7 @@ import {
   wonDate,
 } from './trophy-wall.ts';
 
-/** The trophies won, the next ones, and the seasons. Part of the game: without it there is nothing to see. */
+/** The trophies won, the next ones, and the seasons. Part of the game: redirects while the cabinet is off. */
 export function TrophiesScreen() {
   const { isOn } = useCabinet();
   return isOn ? <Trophies /> : <Redirect to="/home" replace />;
@@ -206,7 +206,7 @@ function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => v
             <span className="sr-only">{spokenProgress(open, unit)}</span>
           </span>
         </span>
-        <SegmentedBar cells={CELLS} value={shareOf(open)} tone="gold" height={8} />
+        <SegmentedBar cells={CELLS} value={progressShare(open)} tone="gold" height={8} />
       </span>
     </button>
   );

@@ -5,8 +5,8 @@ import { Medal } from '#client/play/trophies/medal.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import {
   type OpenTrophy,
+  progressShare,
   progressText,
-  shareOf,
   spokenProgress,
   type TrophyWall,
   type WonTrophy,
@@ -15,7 +15,7 @@ import {
 
 type TrophyDialogProps = {
   wall: TrophyWall;
-  /** The trophy's. Nothing opens for an unknown one, or one that is still hidden. */
+  /** The id of the trophy. Nothing opens for an unknown or still hidden one. */
   id: string;
   open: boolean;
   onClose: () => void;
@@ -57,7 +57,7 @@ function Way({ open }: { open: OpenTrophy }) {
         <span aria-hidden="true">{progressText(open, unit)}</span>
         <span className="sr-only">{spokenProgress(open, unit)}</span>
       </p>
-      <SegmentedBar cells={20} value={shareOf(open)} tone="gold" />
+      <SegmentedBar cells={20} value={progressShare(open)} tone="gold" />
     </div>
   );
 }

@@ -30,14 +30,16 @@ export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
     const trophy = findTrophy(id);
     return trophy ? [{ trophy, earnedOn: earned_on, workoutId: workout_id }] : [];
   });
-  // Those of one day in the order of the rules, the hardest first.
-  won.sort((one, other) => compare(other.earnedOn, one.earnedOn) || placeOf(other.trophy) - placeOf(one.trophy));
+  // Trophies of the same day are in the order of the rules, the hardest first.
+  won.sort(
+    (one, other) => compare(other.earnedOn, one.earnedOn) || trophyPlace(other.trophy) - trophyPlace(one.trophy),
+  );
   const wonIds = new Set(won.map(({ trophy }) => trophy.id));
   const open = TROPHIES.filter(({ id }) => !wonIds.has(id));
   const next = open
     .filter(({ isHidden }) => !isHidden)
     .map((trophy) => ({ trophy, progress: Math.min(progress[trophy.id] ?? 0, trophy.goal) }))
-    .sort((one, other) => shareOf(other) - shareOf(one));
+    .sort((one, other) => progressShare(other) - progressShare(one));
   return { won, next, hidden: open.filter(({ isHidden }) => isHidden), count: TROPHIES.length };
 }
 
@@ -45,16 +47,16 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function placeOf(trophy: Trophy): number {
+function trophyPlace(trophy: Trophy): number {
   return TROPHIES.indexOf(trophy);
 }
 
 /** How much of the way is done, from 0 to 1. */
-export function shareOf({ trophy, progress }: OpenTrophy): number {
+export function progressShare({ trophy, progress }: OpenTrophy): number {
   return progress / trophy.goal;
 }
 
-/** Those that stand for themselves beside the name: `75 / 100` workouts. */
+/** Units that the trophy's name already says: `75 / 100` workouts. */
 const SIGNS: Partial<Record<Trophy['unit'], string>> = { '%': '%', seconds: ' s', XP: ' XP' };
 
 /** `75 / 100`, `97.5 / 100 kg`, `85 / 100%`: up to the goal, in the member's unit. */
@@ -70,7 +72,7 @@ export function spokenProgress(open: OpenTrophy, unit: WeightUnit): string {
   return `${done} of ${goal} ${open.trophy.unit === 'kg' ? unit : open.trophy.unit}`;
 }
 
-/** From here on nobody needs the plates' decimals. */
+/** From this weight on, decimals are left out. */
 const TONNE = 1000;
 
 function figures({ trophy: { goal, unit: countedIn }, progress }: OpenTrophy, unit: WeightUnit) {

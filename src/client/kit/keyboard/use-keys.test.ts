@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keyOf, useKeys } from './use-keys.ts';
+import { pressedKey, useKeys } from './use-keys.ts';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ function place(html: string): HTMLElement {
 function pressed(html: string, key: string, options: KeyboardEventInit = {}): string | null {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
   place(html).dispatchEvent(event);
-  return keyOf(event);
+  return pressedKey(event);
 }
 
 it.each([

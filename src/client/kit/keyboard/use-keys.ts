@@ -24,7 +24,7 @@ function isOperated(element: Element): boolean {
  * The key that a press stands for; `null` where it is not ours: while text is typed, with a modifier, repeated by holding, in a dialog,
  * or where something else has handled it. Shift only counts with letters: other signs need it on some keyboards.
  */
-export function keyOf(event: KeyboardEvent): string | null {
+export function pressedKey(event: KeyboardEvent): string | null {
   const { key, target } = event;
   if (event.defaultPrevented || event.repeat || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -41,7 +41,7 @@ export function keyOf(event: KeyboardEvent): string | null {
 /** Keys of a screen, wherever the focus is on it. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyOf(event);
+    const key = pressedKey(event);
     const act = key !== null && Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!act) return;
     event.preventDefault();

@@ -39,8 +39,8 @@ export function placeInLane(host: HTMLElement): () => void {
     const scope = dialog ?? document.body;
     const top =
       // Beside a dialog there may be room above it.
-      lowestFreeTop(height, foot, dialog ? 0 : innerHeight / 2, spansOf(scope, CONTROLS, host)) ??
-      lowestFreeTop(height, foot, 0, spansOf(scope, SPOKEN_OF, host)) ??
+      lowestFreeTop(height, foot, dialog ? 0 : innerHeight / 2, measureSpans(scope, CONTROLS, host)) ??
+      lowestFreeTop(height, foot, 0, measureSpans(scope, SPOKEN_OF, host)) ??
       foot - height;
     host.style.setProperty('--toast-foot', `${Math.round(innerHeight - top - height)}px`);
     // A dialog that is still opening has its buttons elsewhere.
@@ -74,7 +74,7 @@ function footOfPage(): number {
 }
 
 /** Where these are on the screen, at the width of the toast. */
-function spansOf(scope: Element, selector: string, host: HTMLElement): Span[] {
+function measureSpans(scope: Element, selector: string, host: HTMLElement): Span[] {
   const toast = (host.querySelector('.toast') ?? host).getBoundingClientRect();
   return Array.from(scope.querySelectorAll(selector)).flatMap((element) => {
     // Rows far off screen are not laid out; measuring them would force the layout of all of them.

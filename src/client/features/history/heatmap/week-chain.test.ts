@@ -16,7 +16,7 @@ const STREAK: StreakResponse = {
   chain: [{ week: '2026-01-05', kind: 'trained' }],
 };
 const day = (date: string) => ({ date, workouts: 1, volume: 100 });
-const linkOf = weekChain([day('2026-10-20'), day('2026-10-27'), day('2026-11-11')], STREAK, '2026-11-18');
+const weekLink = weekChain([day('2026-10-20'), day('2026-10-27'), day('2026-11-11')], STREAK, '2026-11-18');
 
 it.each([
   ['2026-10-19', 'trained'],
@@ -32,15 +32,15 @@ it.each([
   ['2026-11-16', 'open'],
   ['2026-11-23', 'none'],
 ])('the week of %s is %s', (monday, link) => {
-  expect(linkOf(monday)).toBe(link);
+  expect(weekLink(monday)).toBe(link);
 });
 
 it('lists the weeks off of a year, with those that it shares with another', () => {
-  expect(weeksOff(2026, STREAK, linkOf)).toEqual([
+  expect(weeksOff(2026, STREAK, weekLink)).toEqual([
     { week: '2025-12-29', reason: 'travel' },
     { week: '2026-10-12', reason: null },
     { week: '2026-11-02', reason: 'ill' },
     { week: '2026-12-28', reason: 'travel' },
   ]);
-  expect(weeksOff(2024, STREAK, linkOf)).toEqual([]);
+  expect(weeksOff(2024, STREAK, weekLink)).toEqual([]);
 });

@@ -32,9 +32,9 @@ export interface WeekOff {
 }
 
 /** The weeks of a year that have a grey link, the earliest first. */
-export function weeksOff(year: number, streak: StreakResponse, linkOf: WeekChain): WeekOff[] {
-  const paused = streak.pauses.filter(({ week }) => linkOf(week) === 'paused');
-  const spared = streak.spared.filter((week) => linkOf(week) === 'spared').map((week) => ({ week, reason: null }));
+export function weeksOff(year: number, streak: StreakResponse, weekLink: WeekChain): WeekOff[] {
+  const paused = streak.pauses.filter(({ week }) => weekLink(week) === 'paused');
+  const spared = streak.spared.filter((week) => weekLink(week) === 'spared').map((week) => ({ week, reason: null }));
   const isOfYear = ({ week }: WeekOff) => week.startsWith(`${year}`) || addDays(week, 6).startsWith(`${year}`);
   return [...paused, ...spared].filter(isOfYear).sort((a, b) => (a.week < b.week ? -1 : 1));
 }

@@ -30,7 +30,7 @@ export function YearPanel() {
   const thisYear = useThisYear();
   const [chosen, setChosen] = useState<number | null>(null);
   const { data: latest } = useDays(thisYear);
-  // A history that ended last year does not open on an empty wall.
+  // If the last workout was in an earlier year, that year is shown first instead of an empty one.
   const year = chosen ?? latest?.years[0] ?? thisYear;
   const { data, isError, isFetching, refetch } = useDays(year);
   const today = useToday();
@@ -64,7 +64,7 @@ function useDays(year: number) {
   return useQuery(keptQuery(userId, getWorkoutDays, { query: { year } }, { dependsOn: timeZone }));
 }
 
-/** `undefined` until it is known, and where there is no game. */
+/** `undefined` until it is loaded, and while the cabinet is off. */
 function useStreak(): StreakResponse | undefined {
   const { userId } = useMember();
   const { isOn } = useCabinet();
@@ -86,7 +86,7 @@ const HEATS = [0, 1, 2, 3];
 
 type LegendProps = {
   hasChain: boolean;
-  /** Whether a link of the year is grey. */
+  /** Whether any link of the year is grey. */
   isBroken: boolean;
 };
 

@@ -37,19 +37,19 @@ export function YearWall({ year, days, chain }: YearWallProps) {
               return <span key={key} data-heat={heatAt(date, today, heat)} title={told.get(date)} />;
             })}
           </div>
-          {chain && <HalfChain half={half} linkOf={chain} />}
+          {chain && <HalfChain half={half} weekLink={chain} />}
         </div>
       ))}
     </div>
   );
 }
 
-function HalfChain({ half, linkOf }: { half: HalfYear; linkOf: WeekChain }) {
+function HalfChain({ half, weekLink }: { half: HalfYear; weekLink: WeekChain }) {
   return (
     <div className="wall-chain">
       {places(WEEKS_IN_HALF).map(({ at, key }) => {
         const day = half.days.slice(7 * at, 7 * at + 7).find((date) => date !== null);
-        return <span key={key} data-week={day ? linkOf(weekStart(day)) : 'none'} />;
+        return <span key={key} data-week={day ? weekLink(weekStart(day)) : 'none'} />;
       })}
     </div>
   );

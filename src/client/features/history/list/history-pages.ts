@@ -15,7 +15,7 @@ type HistoryPage = Answered<readonly WorkoutSummary[]>;
 /** The pages loaded so far, newest first. */
 export type HistoryPages = InfiniteData<HistoryPage, unknown>;
 
-export function workoutsOf({ pages }: HistoryPages): WorkoutSummary[] {
+export function loadedWorkouts({ pages }: HistoryPages): WorkoutSummary[] {
   return pages.flatMap(({ answer }) => answer);
 }
 
@@ -29,18 +29,18 @@ export interface YearOfWorkouts<Listed> {
   readonly workouts: readonly Listed[];
 }
 
-/** Where a workout was done. Answers kept from an earlier release do not say: there it is the member's own time zone. */
-export function timeZoneOf({ time_zone }: WorkoutSummary, ofMember: string): string {
+/** The time zone where a workout was done; the member's own for answers stored by an earlier release, which lack it. */
+export function workoutTimeZone({ time_zone }: WorkoutSummary, ofMember: string): string {
   return time_zone === undefined ? ofMember : knownTimeZone(time_zone);
 }
 
-/** In the given order. Needed because the date on a card has no year. */
+/** Groups by year, in the given order, because the date on a card has no year. */
 export function byYear<Listed extends { readonly workout: WorkoutSummary }>(
   workouts: readonly Listed[],
   timeZone: string,
 ): YearOfWorkouts<Listed>[] {
   const years = Map.groupBy(workouts, ({ workout }) =>
-    yearNumber(calendarDate(new Date(workout.start_time), timeZoneOf(workout, timeZone))),
+    yearNumber(calendarDate(new Date(workout.start_time), workoutTimeZone(workout, timeZone))),
   );
   return [...years].map(([year, ofYear]) => ({ year, workouts: ofYear }));
 }

@@ -6,7 +6,7 @@ const loadSheet = async () => (await import('./workout-ledger.tsx')).WorkoutLedg
 
 const PARAMETER = 'ledger';
 
-/** Where the XP of the workout come from that the address names: `/history?ledger=<its id>`. */
+/** The sheet that shows where a workout's XP come from: `/history?ledger=<id>`. */
 export function LedgerOfAddress() {
   const sheet = useSheet(PARAMETER);
   const isOpen = useCabinet().isOn && sheet.isOpen;

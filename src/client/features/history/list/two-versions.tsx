@@ -28,8 +28,8 @@ export function TwoVersions({ pending, timeZone }: { pending: PendingCompletion;
   const { request, theirs } = pending;
   const units = useUnits();
   const mine = pendingSummary(request);
-  const nameOf = useExerciseNames();
-  const differences = theirs ? versionDifferences(request, theirs, units, nameOf) : [];
+  const exerciseName = useExerciseNames();
+  const differences = theirs ? versionDifferences(request, theirs, units, exerciseName) : [];
   return (
     <Panel
       as="section"
@@ -72,7 +72,7 @@ function useExerciseNames(): (exerciseId: string) => string | undefined {
   return (exerciseId) => [...own, ...catalogue].find(({ id }) => id === exerciseId)?.name;
 }
 
-function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: string) {
+function versionLines(workout: WorkoutSummary, { weight: unit }: Units, timeZone: string) {
   return [
     historyDate(workout.start_time, workout.time_zone ?? timeZone),
     `${formatDuration(workout.duration)} · ${counted(workout.total_sets, 'set')}`,
@@ -82,7 +82,7 @@ function linesOf(workout: WorkoutSummary, { weight: unit }: Units, timeZone: str
 }
 
 function Version({ title, workout, timeZone }: { title: string; workout: WorkoutSummary; timeZone: string }) {
-  const [date, effort, volume, xp] = linesOf(workout, useUnits(), timeZone);
+  const [date, effort, volume, xp] = versionLines(workout, useUnits(), timeZone);
   return (
     <div className="min-w-0">
       <h3 className="caption">{title}</h3>

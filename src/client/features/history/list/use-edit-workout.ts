@@ -30,7 +30,7 @@ export function useEditWorkout() {
   const [asked, setAsked] = useState<EditWish | 'past' | null>(null);
 
   const open = async (wish: EditWish | 'past') => {
-    const session = wish === 'past' ? pastWorkout(timeZone) : await sessionOf(wish, timeZone);
+    const session = wish === 'past' ? pastWorkout(timeZone) : await wishedSession(wish, timeZone);
     if (!session) return;
     const { id } = store.read();
     if (id !== null) store.dispatch({ type: 'end', workoutId: id });
@@ -44,12 +44,12 @@ export function useEditWorkout() {
   }, reported);
   const ask = (wish: EditWish | 'past') => {
     const wished = wish === 'past' ? undefined : wish.workout.id;
-    // Changed beside the logger, it would lose the change when it is finished.
+    // If it was edited while the logger has it open, finishing it would overwrite the edit.
     if (wished === running.read().id) {
       toast({ title: 'You continued this workout', description: 'It is still going on. Change it here.' });
       navigate(running.place.logger);
     }
-    // Without changes it is opened anew: another device may have changed it since.
+    // An edit without changes is opened again: another device may have changed the workout since.
     else if (!isUnsaved(store.read())) submit(wish);
     else if (wished === store.read().id) navigate(store.place.logger);
     else setAsked(wish);
@@ -57,8 +57,8 @@ export function useEditWorkout() {
   return {
     ask: (wish: EditWish) => ask(wish),
     askForPast: () => ask('past'),
-    openTitle: titleOf(store.read()),
-    /** For the dialog. */
+    openTitle: editTitle(store.read()),
+    /** The properties of the dialog that asks. */
     question: {
       open: asked !== null,
       busy: isBusy,
@@ -74,14 +74,14 @@ export function isUnsaved(session: Session): boolean {
   return session.past.logged ? hasChanges(session) : session.exercises.length > 0;
 }
 
-export function titleOf(session: Session): string {
+export function editTitle(session: Session): string {
   return session.past?.logged ? session.past.logged.name : 'a past workout';
 }
 
-async function sessionOf(wish: EditWish, timeZone: string): Promise<Session | null> {
+async function wishedSession(wish: EditWish, timeZone: string): Promise<Session | null> {
   if ('unsent' in wish) {
     const { session, request, kind } = wish.unsent;
-    // The one that it has as soon as what waits has arrived.
+    // The revision that the server will have once the waiting change has arrived.
     const revision = kind === 'log' ? 1 : (request.revision ?? 0) + 1;
     return editedUnsent(session, request, { revision, timeZone });
   }
@@ -96,13 +96,13 @@ async function sessionOf(wish: EditWish, timeZone: string): Promise<Session | nu
   return null;
 }
 
-/** Answers that an earlier release kept do not have it, nor all that can be edited. */
+/** Answers stored by an earlier release lack the revision and some of what can be edited. */
 async function withRevision(detail: WorkoutDetail): Promise<WorkoutDetail | null> {
   if (detail.revision !== undefined) return detail;
   return call(getWorkout, { params: { id: detail.id } }).catch(() => null);
 }
 
-/** An hour that ends now: the member says when it was. */
+/** Starts as an hour that ends now; the member then sets the real time. */
 function pastWorkout(timeZone: string): Session {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const ranMs = FIRST_MINUTES * MINUTE_MS;

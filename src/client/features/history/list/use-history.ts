@@ -6,7 +6,7 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { getWorkout, listWorkouts } from '#contract/endpoints/workouts.ts';
-import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, workoutsOf } from './history-pages.ts';
+import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, loadedWorkouts } from './history-pages.ts';
 import { useSettling, withPending, withTwoVersions } from './with-pending.ts';
 
 const queryKey = [HISTORY_KEY];
@@ -20,7 +20,9 @@ export function useHistory() {
 
   const { pending } = useCompletions();
   const shown = useSettling(pending, query.dataUpdatedAt);
-  const workouts = query.data ? withPending(workoutsOf(query.data), shown, { hasMore: query.hasNextPage }) : undefined;
+  const workouts = query.data
+    ? withPending(loadedWorkouts(query.data), shown, { hasMore: query.hasNextPage })
+    : undefined;
   const mayBeEmpty = workouts ? workouts.length === 0 : profile?.total_workouts === 0;
   return {
     workouts,
@@ -51,7 +53,7 @@ export function useSoughtWorkout(id: string): Pick<History, 'workouts' | 'hasFai
   // Offline, the list may have kept a workout that was never opened.
   const isMissing = error !== null && !query.data && !isGone;
   const list = useInfiniteQuery({ ...keptPages(userId, listWorkouts, FIRST_PAGE), enabled: isMissing });
-  const workout = query.data ?? (list.data && workoutsOf(list.data).find((listed) => listed.id === id));
+  const workout = query.data ?? (list.data && loadedWorkouts(list.data).find((listed) => listed.id === id));
   const pending = useSettling(useCompletions().pending, dataUpdatedAt).filter(({ workoutId }) => workoutId === id);
   return {
     workouts: isGone ? [] : workout && withPending([workout], pending, { hasMore: false }),

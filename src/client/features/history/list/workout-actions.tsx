@@ -52,7 +52,7 @@ export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletabl
   );
 }
 
-/** As a template, in the name that the workout has. */
+/** Saves the workout as a template of the same name. */
 function SaveButton({ workout }: { workout: WorkoutDetail }) {
   const [template, setTemplate] = useState(() => ({ id: createId(), isSaved: false }));
   const { state, save } = useSaveTemplate(

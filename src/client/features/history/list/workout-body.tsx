@@ -37,7 +37,7 @@ type WorkoutBodyProps = {
   onEdit: (wish: EditWish) => void;
 };
 
-/** The same workout, where the answer was kept by an earlier release. */
+/** Converts an answer that an earlier release stored. */
 function asAnsweredNow(workout: WorkoutDetail): WorkoutDetail {
   const exercises = workout.exercises.map((exercise) => ({ ...exercise, sets: answeredSets(exercise) }));
   return { ...workout, exercises };
@@ -96,7 +96,7 @@ function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pend
       {pending.state === 'refused' && pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
       <WorkoutActions
         workout={workout}
-        // What the server does not have cannot be deleted there.
+        // The server cannot delete a workout that it does not have.
         isDeletable={pending.kind === 'edit'}
         onEdit={item ? () => onEdit({ workout, unsent: item }) : undefined}
       />
@@ -170,13 +170,12 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
   const measure = knownMeasure(exercise.measure, exercise.category);
   const fields = exercise.sets.map(setFromColumns);
   const marks = setMarks(fields);
-  // The card shows the member's unit once; only an exercise in another one has to show it too. Who hears the sets hears
-  // it with each of them.
-  const textOf = units.weight === weight ? shortText : effortWithUnits;
+  // The card shows the member's unit once, so only an exercise in another unit shows it again. Screen readers always read it.
+  const setText = units.weight === weight ? shortText : effortWithUnits;
   const sets = fields.map(({ rpe, note, type, ...effort }, at) => ({
     mark: marks[at]?.mark ?? '',
     name: marks[at]?.name ?? '',
-    text: textOf(effort, measure, units),
+    text: setText(effort, measure, units),
     spoken: effortWithUnits(effort, measure, units),
     rpe: rpe ?? null,
     note: note || null,
@@ -260,7 +259,7 @@ function Note({ of, children }: { of?: string; children: string }) {
   );
 }
 
-/** `80 x 8`, and `BW x 9` where nothing was added to the body. */
+/** `80 x 8`, and `BW x 9` without added weight. */
 function shortText(effort: Effort, measure: Measure, units: Units): string {
   const isBodyAlone = MEASURES[measure].weight === 'added' && effort.weight === 0 && effort.reps > 0;
   return isBodyAlone ? `BW x ${effort.reps}` : effortText(effort, measure, units);

@@ -72,7 +72,7 @@ const WAITING = {
   restore: 'waiting to be restored',
 } as const;
 
-/** It is shown as it is on this phone. */
+/** Says that this version of the workout waits on this phone. */
 function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorkout['pending']> }) {
   const words = state === 'refused' ? 'not saved' : WAITING[kind];
   return (
@@ -109,7 +109,7 @@ function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> &
   );
 }
 
-/** An open card tells where its XP come from. */
+/** On an open card, leads to where its XP come from. */
 function LedgerButton({ workout }: Pick<WorkoutCardProps, 'workout'>) {
   const open = useOpenLedger();
   return (

@@ -8,7 +8,7 @@ import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { counted } from '#core/format/numbers.ts';
 import { useThisYear } from '../use-this-year.ts';
-import { byYear, timeZoneOf } from './history-pages.ts';
+import { byYear, workoutTimeZone } from './history-pages.ts';
 import { useEditWorkout } from './use-edit-workout.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';
 import { WorkoutCard } from './workout-card.tsx';
@@ -54,7 +54,7 @@ function Workouts({ list, startOpen, children }: WorkoutsProps) {
                 key={workout.id}
                 workout={workout}
                 pending={pending}
-                timeZone={timeZoneOf(workout, timeZone)}
+                timeZone={workoutTimeZone(workout, timeZone)}
                 onRepeat={repeat.ask}
                 onEdit={edit.ask}
                 startsOpen={startOpen}
@@ -137,7 +137,7 @@ function Threshold({ onReach }: { onReach: () => void }) {
   });
   useEffect(() => {
     if (!line.current || typeof IntersectionObserver === 'undefined') return undefined;
-    // A busy page is told of several moments at once: the last is now.
+    // A busy page gets several entries at once; the last one is current.
     const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && reach.current(), {
       rootMargin: `0px 0px ${AHEAD}`,
     });

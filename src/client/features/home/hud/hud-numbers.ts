@@ -25,12 +25,12 @@ export interface MuscleWork {
 
 /** Only the first row of the totals counts; missing groups are zero. */
 export function hudNumbers({ totals, muscles }: HudAnswer): HudNumbers {
-  const [total = {}] = rowsOf(totals);
+  const [total = {}] = readRows(totals);
   return {
-    volume: numberOf(total.total_volume),
-    workouts: numberOf(total.total_workouts),
-    minutes: numberOf(total.total_duration_min),
-    muscles: withScales(MUSCLE_GROUPS.map((group) => workOf(group, rowsOf(muscles)))),
+    volume: readNumber(total.total_volume),
+    workouts: readNumber(total.total_workouts),
+    minutes: readNumber(total.total_duration_min),
+    muscles: withScales(MUSCLE_GROUPS.map((group) => muscleWork(group, readRows(muscles)))),
   };
 }
 
@@ -39,9 +39,9 @@ export const NO_NUMBERS: HudNumbers = hudNumbers({ totals: [], muscles: [] });
 type Row = Readonly<Record<string, unknown>>;
 type Work = Pick<MuscleWork, 'group' | 'volume' | 'sets'>;
 
-function workOf(group: MuscleGroup, rows: readonly Row[]): Work {
+function muscleWork(group: MuscleGroup, rows: readonly Row[]): Work {
   const row = rows.find(({ muscle_group }) => String(muscle_group).toLowerCase() === group);
-  return { group, volume: numberOf(row?.volume), sets: numberOf(row?.sets) };
+  return { group, volume: readNumber(row?.volume), sets: readNumber(row?.sets) };
 }
 
 function withScales(work: readonly Work[]): MuscleWork[] {
@@ -54,13 +54,13 @@ function withScales(work: readonly Work[]): MuscleWork[] {
   }));
 }
 
-function rowsOf(answer: unknown): readonly Row[] {
+function readRows(answer: unknown): readonly Row[] {
   const rows: unknown[] = Array.isArray(answer) ? answer : [];
   return rows.filter((row): row is Row => typeof row === 'object' && row !== null);
 }
 
 /** PostgreSQL's numeric may arrive as a string. */
-function numberOf(value: unknown): number {
+function readNumber(value: unknown): number {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
   return Number.isFinite(number) ? Math.max(number, 0) : 0;
 }

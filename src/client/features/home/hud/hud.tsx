@@ -17,7 +17,7 @@ import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import { type CalendarDate, type Period, weekStart } from '#core/progression/calendar.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type HudAnswer, type HudNumbers, hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
-import { ghostOf, useLastTrained } from './last-trained.ts';
+import { ghostPeriod, useLastTrained } from './last-trained.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
@@ -36,7 +36,7 @@ export function Hud() {
   const { data, isPending, isError, isFetching, refetch } = useHudNumbers(userId, period, today);
   const isEmpty = data?.workouts === 0 && (profile?.total_workouts ?? 0) > 0;
   const { data: trained } = useLastTrained(isEmpty);
-  const ghost = isEmpty ? ghostOf(trained, period, today) : null;
+  const ghost = isEmpty ? ghostPeriod(trained, period, today) : null;
   const numbers = ghost?.numbers ?? data ?? NO_NUMBERS;
 
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { ghostOf } from './last-trained.ts';
+import { ghostPeriod } from './last-trained.ts';
 
 const PERIOD = {
   since: '2026-10-05',
@@ -12,18 +12,18 @@ const PERIOD = {
 const TRAINED = { workout_id: null, week: PERIOD, month: { ...PERIOD, since: '2026-10-01' }, best_month: null };
 
 it('names the week and the month that are to be beaten, with their numbers', () => {
-  const week = ghostOf(TRAINED, 'week', '2026-11-17');
+  const week = ghostPeriod(TRAINED, 'week', '2026-11-17');
   expect(week).toMatchObject({ name: 'your week of Oct 5', numbers: { volume: 12_400, workouts: 3, minutes: 161 } });
   expect(week?.numbers.muscles[0]).toMatchObject({ group: 'chest', volume: 3096, sets: 12, volumePart: 1 });
-  expect(ghostOf(TRAINED, 'month', '2026-11-17')?.name).toBe('your October');
+  expect(ghostPeriod(TRAINED, 'month', '2026-11-17')?.name).toBe('your October');
 });
 
 it('names the year where it is another', () => {
-  expect(ghostOf(TRAINED, 'week', '2027-01-02')?.name).toBe('your week of Oct 5, 2026');
-  expect(ghostOf(TRAINED, 'month', '2027-01-02')?.name).toBe('your October, 2026');
+  expect(ghostPeriod(TRAINED, 'week', '2027-01-02')?.name).toBe('your week of Oct 5, 2026');
+  expect(ghostPeriod(TRAINED, 'month', '2027-01-02')?.name).toBe('your October, 2026');
 });
 
 it('is none before the first workout, and until it is known', () => {
-  expect(ghostOf({ ...TRAINED, week: null }, 'week', '2026-11-17')).toBeNull();
-  expect(ghostOf(undefined, 'week', '2026-11-17')).toBeNull();
+  expect(ghostPeriod({ ...TRAINED, week: null }, 'week', '2026-11-17')).toBeNull();
+  expect(ghostPeriod(undefined, 'week', '2026-11-17')).toBeNull();
 });

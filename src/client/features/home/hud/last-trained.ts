@@ -22,7 +22,7 @@ export interface GhostPeriod {
   readonly name: string;
 }
 
-export function ghostOf(trained: LastTrained | undefined, period: Period, today: CalendarDate): GhostPeriod | null {
+export function ghostPeriod(trained: LastTrained | undefined, period: Period, today: CalendarDate): GhostPeriod | null {
   const last = trained?.[period];
   if (!last) return null;
   const numbers = hudNumbers({ totals: [last], muscles: last.muscles });

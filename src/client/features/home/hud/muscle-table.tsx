@@ -9,7 +9,7 @@ const CELLS = 12;
 
 type MuscleTableProps = {
   muscles: readonly MuscleWork[];
-  /** Of an earlier week or month, to be beaten. */
+  /** Whether the numbers are those of an earlier week or month, which the member can beat. */
   isGhost?: boolean | undefined;
 };
 

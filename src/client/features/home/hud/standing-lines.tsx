@@ -36,7 +36,7 @@ export function StandingLines({ userId, today, timeZone, isWaiting }: StandingLi
   );
 }
 
-/** The running quarter. The ones before are with the trophies. */
+/** The current quarter. Earlier ones are on the trophies screen. */
 function Season({ quarter, workouts, xp, records }: SeasonTotals) {
   const counts = [counted(workouts, 'workout'), `${wholeNumber(xp)} XP`, counted(records, 'record')];
   return (

@@ -3,7 +3,7 @@ import { keptQuery } from '#client/data/kept-answers.ts';
 import { getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
-import { knownInstant } from '../known-instant.ts';
+import { parseInstant } from '../parse-instant.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 
@@ -13,7 +13,7 @@ export interface Standing {
   /** These are missing in answers of an earlier release. */
   readonly streak: StreakResponse | undefined;
   readonly season: SeasonTotals | undefined;
-  /** Without those of imports. */
+  /** Workouts logged here, without imported ones. */
   readonly logged: number | undefined;
 }
 
@@ -27,5 +27,5 @@ export function useStanding(userId: string): UseQueryResult<Standing> {
 /** A stored answer may come from another version. */
 function standing(stats: Partial<WorkoutStats>): Standing {
   const { last_workout_at, total_workouts = 0, streak, season, logged_workouts: logged } = stats;
-  return { lastWorkout: knownInstant(last_workout_at), workouts: total_workouts, streak, season, logged };
+  return { lastWorkout: parseInstant(last_workout_at), workouts: total_workouts, streak, season, logged };
 }

@@ -49,11 +49,11 @@ function Trophy({ profile }: { profile: Profile }) {
   const [sheet, setSheet] = useState<LevelSheet | null>(null);
   const Sheets = useOnDemand(sheet !== null, loadSheets);
   const { data: standing, isPending } = useStanding(profile.uuid_id);
-  const told = useWithWaitingPauses(standing?.streak);
-  const streak = told ? streakToday(told, today) : null;
+  const serverStreak = useWithWaitingPauses(standing?.streak);
+  const streak = serverStreak ? streakToday(serverStreak, today) : null;
   const isChained = (streak !== null || isPending) && hasChain(profile, today);
   const hasStars = stars > 0;
-  // The profile is told more often than the chain, but cannot know that its streak has lapsed since.
+  // The profile is refreshed more often than the chain, but does not show that the streak has lapsed since.
   const hasLapsed = streak?.weeks === 0 && standing?.streak?.current_streak !== 0;
   const streakLine = <StreakLine weeks={hasLapsed ? 0 : profile.current_streak} />;
   const [reached, ofAll] = text.split(' / ');
@@ -116,7 +116,7 @@ function Trophy({ profile }: { profile: Profile }) {
       <p role="status" className="sr-only">
         {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
       </p>
-      {Sheets && <Sheets open={sheet} told={told} streak={streak} onClose={() => setSheet(null)} />}
+      {Sheets && <Sheets open={sheet} serverStreak={serverStreak} streak={streak} onClose={() => setSheet(null)} />}
     </Panel>
   );
 }
@@ -186,9 +186,9 @@ function useRiseSound(rise: XpRise | null): void {
 }
 
 type StreakChainProps = {
-  /** Unlit until it is known. */
+  /** `null` until it is loaded: the links are then unlit. */
   streak: StreakToday | null;
-  /** The streak in words, where it stands above the chain. */
+  /** The streak in words, if it is shown above the chain. */
   line?: ReactNode;
   onOpen: () => void;
 };

@@ -19,8 +19,8 @@ export type LevelSheet = 'xp' | 'streak';
 
 type LevelSheetsProps = {
   open: LevelSheet | null;
-  /** As the server told it, and as of today; missing in answers of an earlier release. */
-  told: StreakResponse | undefined;
+  /** The server's answer; missing in answers of an earlier release. */
+  serverStreak: StreakResponse | undefined;
   streak: StreakToday | null;
   onClose: () => void;
 };
@@ -29,14 +29,14 @@ type LevelSheetsProps = {
  * What is behind the level card: where the XP come from, and the pauses of the streak. Imports nothing of the dashboard's own:
  * whatever both use would be loaded with every screen.
  */
-export function LevelSheets({ open, told, streak, onClose }: LevelSheetsProps) {
+export function LevelSheets({ open, serverStreak, streak, onClose }: LevelSheetsProps) {
   return (
     <>
       <Dialog open={open === 'xp'} onClose={onClose} title="XP BY MONTH" placement="sheet" tone="gold">
         <MonthList />
       </Dialog>
       <Dialog open={open === 'streak'} onClose={onClose} title="STREAK" placement="sheet" tone="gold">
-        {told && streak && <Pauses told={told} streak={streak} />}
+        {serverStreak && streak && <Pauses serverStreak={serverStreak} streak={streak} />}
       </Dialog>
     </>
   );

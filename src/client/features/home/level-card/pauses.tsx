@@ -26,11 +26,17 @@ const REASONS: readonly { value: StreakPause['reason']; label: string }[] = [
 /** Shown at first, and with every tap on LATER WEEKS. */
 const WEEKS_AHEAD = 4;
 const MORE_WEEKS = 8;
-/** As far as the server accepts. */
+/** The server accepts no pause beyond this. */
 const MOST_WEEKS_AHEAD = 52;
 
-/** The weeks that can be paused, those that were, and what the rules are. */
-export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakResponse; streak: StreakToday }) {
+/** Weeks that can be paused, weeks that were paused, and the rules. */
+export function Pauses({
+  serverStreak,
+  streak: { weeks, bank, chain },
+}: {
+  serverStreak: StreakResponse;
+  streak: StreakToday;
+}) {
   const today = useToday();
   const [reason, setReason] = useState<StreakPause['reason']>('off');
   const [ahead, setAhead] = useState(WEEKS_AHEAD);
@@ -41,8 +47,8 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
   const lastWeek = addDays(thisWeek, -7);
   const offered = Array.from({ length: ahead + 2 }, (_, index) => addDays(lastWeek, 7 * index));
   const lastOffered = offered.at(-1) ?? lastWeek;
-  const others = told.pauses.filter(({ week }) => week < lastWeek || week > lastOffered);
-  const pausedAs = new Map(told.pauses.map((pause) => [pause.week, pause.reason]));
+  const others = serverStreak.pauses.filter(({ week }) => week < lastWeek || week > lastOffered);
+  const pausedAs = new Map(serverStreak.pauses.map((pause) => [pause.week, pause.reason]));
   const unsent = useUnsent('pause').map(({ id }) => id);
   const row = (week: CalendarDate) => (
     <WeekRow
@@ -63,7 +69,7 @@ export function Pauses({ told, streak: { weeks, bank, chain } }: { told: StreakR
     <div className="flex flex-col gap-4">
       <dl>
         <DotLeader label="Now" value={counted(weeks, 'week')} tone="gold" />
-        <DotLeader label="Longest" value={counted(Math.max(told.longest_streak, weeks), 'week')} />
+        <DotLeader label="Longest" value={counted(Math.max(serverStreak.longest_streak, weeks), 'week')} />
         <DotLeader label="Free weeks" value={`${bank} of ${MOST_FREE_WEEKS}`} />
       </dl>
       <p className="type-vt-20 text-ink-dim">{RULES}</p>
@@ -123,7 +129,7 @@ type WeekRowProps = {
   /** `This week`, `Nov 16 to 22`. */
   name: string;
   dates: string;
-  /** Of the pause, if it is one. */
+  /** Why it is paused, if it is. */
   reason: StreakPause['reason'] | undefined;
   isTrained: boolean;
   isBusy: boolean;
@@ -179,15 +185,15 @@ function useChangePauses(weeksBefore: number, today: CalendarDate) {
   const { addWatched } = useOutbox();
   return useSubmit(
     async ({ week, reason }: Change) => {
-      const told = { name: weekDates(week, today) };
+      const shown = { name: weekDates(week, today) };
       const saved = await (reason
-        ? addWatched(pauseStreak, { body: { week, reason } }, told)
-        : addWatched(resumeStreak, { params: { week } }, told));
+        ? addWatched(pauseStreak, { body: { week, reason } }, shown)
+        : addWatched(resumeStreak, { params: { week } }, shown));
       if (typeof saved !== 'string') {
         const why = saved.field === 'week' ? 'This week is too far away.' : (saved.message ?? 'Please try again.');
         return bad(`${reason ? 'Not paused.' : 'Not taken back.'} ${why}`);
       }
-      const done = `${reason ? 'Paused' : 'Counts again'}: ${told.name}.`;
+      const done = `${reason ? 'Paused' : 'Counts again'}: ${shown.name}.`;
       if (saved === 'queued') return good(`${done} It waits to be sent.`);
       const stats = addressOf(getWorkoutStats, { params: { userId } });
       const after = client.getQueryData<WorkoutStats>([stats])?.streak?.current_streak ?? weeksBefore;

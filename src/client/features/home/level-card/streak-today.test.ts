@@ -9,7 +9,7 @@ const MONDAY = '2026-11-16';
 const WEDNESDAY = '2026-11-18';
 
 /** Ten letters, the last for the running week. */
-function chainOf(letters: string): ChainLink[] {
+function makeChain(letters: string): ChainLink[] {
   return Array.from(letters, (letter, at) => ({
     week: addDays(MONDAY, 7 * (at + 1 - letters.length)),
     kind: LETTERS[letter as keyof typeof LETTERS],
@@ -17,23 +17,23 @@ function chainOf(letters: string): ChainLink[] {
 }
 
 function told(letters: string, changes: Partial<StreakResponse> = {}): StreakResponse {
-  const chain = chainOf(letters);
-  const weeksOf = (kind: ChainLink['kind']) => chain.filter((link) => link.kind === kind).map(({ week }) => week);
+  const chain = makeChain(letters);
+  const weeksWith = (kind: ChainLink['kind']) => chain.filter((link) => link.kind === kind).map(({ week }) => week);
   return {
     current_streak: 61,
     longest_streak: 61,
     bank: 0,
     chain,
-    pauses: weeksOf('paused').map((week) => ({ week, reason: 'ill' })),
-    spared: weeksOf('spared'),
+    pauses: weeksWith('paused').map((week) => ({ week, reason: 'ill' })),
+    spared: weeksWith('spared'),
     ...changes,
   };
 }
 
-const lettersOf = (chain: readonly ChainLink[]) => chain.map(({ kind }) => kind[0]).join('');
+const chainLetters = (chain: readonly ChainLink[]) => chain.map(({ kind }) => kind[0]).join('');
 const on = (today: string, answer: StreakResponse) => {
   const { weeks, bank, chain } = streakToday(answer, today);
-  return [weeks, bank, lettersOf(chain)];
+  return [weeks, bank, chainLetters(chain)];
 };
 
 describe('the streak of today', () => {
@@ -97,7 +97,7 @@ describe('the chain is shown', () => {
 });
 
 describe('the note beside it', () => {
-  const note = (letters: string, bank = 0) => chainNote({ weeks: 61, bank, chain: chainOf(letters) });
+  const note = (letters: string, bank = 0) => chainNote({ weeks: 61, bank, chain: makeChain(letters) });
 
   it('counts weeks off, and the free weeks that are left where there were none', () => {
     expect(note('ttttpttttt')).toBe('1 paused');
@@ -118,7 +118,7 @@ describe('the note beside it', () => {
 });
 
 it('is told to screen readers', () => {
-  expect(chainInWords(chainOf('ttttpttsmo'))).toBe('6 trained, 1 paused, 1 free used, 1 missed, this one open');
-  expect(chainInWords(chainOf('tttttttttt'))).toBe('10 trained, this one trained');
-  expect(chainInWords(chainOf('bbbbbbbbbt'))).toBe('1 trained, this one trained');
+  expect(chainInWords(makeChain('ttttpttsmo'))).toBe('6 trained, 1 paused, 1 free used, 1 missed, this one open');
+  expect(chainInWords(makeChain('tttttttttt'))).toBe('10 trained, this one trained');
+  expect(chainInWords(makeChain('bbbbbbbbbt'))).toBe('1 trained, this one trained');
 });

@@ -2,7 +2,7 @@ import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, restedStreak, weekChain } from '#core/progression/streaks.ts';
-import { knownInstant } from '../known-instant.ts';
+import { parseInstant } from '../parse-instant.ts';
 
 export interface StreakToday {
   readonly weeks: number;
@@ -30,9 +30,9 @@ export function streakToday(told: StreakResponse, today: CalendarDate): StreakTo
 
 type Trained = Pick<Profile, 'last_workout_at' | 'timezone'>;
 
-/** From the profile, which is there at the first paint: the chain then has its place before it is known. */
+/** Read from the profile, which is there at the first paint, so that space is kept for the chain until it is loaded. */
 export function hasChain({ last_workout_at, timezone }: Trained, today: CalendarDate): boolean {
-  const lastWorkout = knownInstant(last_workout_at);
+  const lastWorkout = parseInstant(last_workout_at);
   if (!lastWorkout) return false;
   const firstWeek = addDays(weekStart(today), -7 * (CHAIN_LENGTH - 1));
   return calendarDate(lastWorkout, knownTimeZone(timezone)) >= firstWeek;

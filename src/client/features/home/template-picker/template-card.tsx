@@ -25,7 +25,7 @@ type TemplateCardProps = {
   isSelected: boolean;
   isOpen: boolean;
   isEditing: boolean;
-  /** The server does not have it like this. */
+  /** Has changes that the server does not have yet. */
   isUnsent: boolean;
   isLoading: boolean;
   onSelect: () => void;

@@ -16,11 +16,11 @@ import type { BestLift } from '#contract/user.ts';
 import { signedWeight } from '#core/format/efforts.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import { ExerciseDetailsDialog } from './exercise-details-dialog.tsx';
-import { LIFT_GROUPS, type LiftGroup, liftOf } from './lift-groups.ts';
+import { findLift, LIFT_GROUPS, type LiftGroup } from './lift-groups.ts';
 
 type BestLiftsProps = {
   userId: string;
-  /** Holds, runs and reps have a progress too, but are no lifts. */
+  /** Whether there is progress in holds, runs or reps, which are not lifts. */
   hasWorkouts: boolean;
   /** The sheet of this exercise, or of the last one trained if empty. */
   onShowProgress: (exerciseId: string) => void;
@@ -56,7 +56,7 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
               <LiftTile
                 key={group}
                 group={group}
-                lift={liftOf(lifts, group)}
+                lift={findLift(lifts, group)}
                 isSelected={group === selected}
                 onPress={() => press(group)}
               />
@@ -92,7 +92,7 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
       <ExerciseDetailsDialog
         open={shown !== null}
         group={shown}
-        lift={shown && lifts ? liftOf(lifts, shown) : undefined}
+        lift={shown && lifts ? findLift(lifts, shown) : undefined}
         onClose={() => setShown(null)}
         onShowProgress={(exerciseId) => {
           setShown(null);

@@ -59,7 +59,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
       </p>
       <dl>
         <DotLeader label="REPS" value={lift.reps_at_max_weight} />
-        <DotLeader label="DATE" value={dateOf(lift)} />
+        <DotLeader label="DATE" value={liftDate(lift)} />
         <DotLeader label="MUSCLE" value={lift.selector_filter} />
       </dl>
       <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
@@ -81,6 +81,6 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
 }
 
 /** The day where it was lifted. An answer that was kept from an earlier release has the instant alone. */
-function dateOf({ day, workout_date }: BestLift): string {
+function liftDate({ day, workout_date }: BestLift): string {
   return mediumDate(day ? noonOn(day) : new Date(workout_date));
 }

@@ -5,6 +5,6 @@ export const LIFT_GROUPS = ['Chest', 'Back', 'Shoulders', 'Biceps', 'Triceps', '
 
 export type LiftGroup = (typeof LIFT_GROUPS)[number];
 
-export function liftOf(lifts: readonly BestLift[], group: LiftGroup): BestLift | undefined {
+export function findLift(lifts: readonly BestLift[], group: LiftGroup): BestLift | undefined {
   return lifts.find(({ selector_filter }) => selector_filter === group);
 }

@@ -14,16 +14,16 @@ import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
-import { changeOf, draftOf, type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
+import { createDraft, type ProfileDraft, profileChange, withBodyweight, withWeightUnit } from './profile-draft.ts';
 import {
   bodyweightHint,
+  draftProblems,
   EARLIEST_BIRTH,
   HEIGHT_HINT,
   type ProfileField,
-  problemsOf,
   refusedField,
 } from './profile-problems.ts';
-import { dayOf } from './today.ts';
+import { localDay } from './today.ts';
 
 type EditProfileDialogProps = { profile: Profile; open: boolean; onClose: () => void };
 
@@ -114,7 +114,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         type="date"
         autoComplete="bday"
         min={EARLIEST_BIRTH}
-        max={dayOf(new Date())}
+        max={localDay(new Date())}
         value={draft.dateOfBirth}
         readOnly={isBusy}
         error={problems.dateOfBirth}
@@ -138,14 +138,14 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
 
 function useProfileForm(profile: Profile, onSaved: () => void) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [draft, setDraft] = useState(() => createDraft(profile));
   // Shows no problems before the first attempt to save.
   const [isChecked, setIsChecked] = useState(false);
-  const problems = problemsOf(draft, dayOf(new Date()));
+  const problems = draftProblems(draft, localDay(new Date()));
 
   const { submit, isBusy, message } = useSubmit(
     async () => {
-      await call(changeProfile, { body: changeOf(draft, profile), session: 'required' });
+      await call(changeProfile, { body: profileChange(draft, profile), session: 'required' });
       await refreshChanged(changeProfile, { userId: profile.uuid_id, client });
       toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
       onSaved();
@@ -153,7 +153,7 @@ function useProfileForm(profile: Profile, onSaved: () => void) {
     },
     (error) => {
       toast({ title: 'Update failed', description: shownReason(error, draft.weightUnit), variant: 'destructive' });
-      return bad(reasonOf(error, draft.weightUnit));
+      return bad(failureReason(error, draft.weightUnit));
     },
   );
 
@@ -181,7 +181,7 @@ function shownReason(error: unknown, unit: WeightUnit): string {
 }
 
 /** Shown in the dialog, which stays open with all values. */
-function reasonOf(error: unknown, unit: WeightUnit): string {
+function failureReason(error: unknown, unit: WeightUnit): string {
   const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : shownReason(error, unit);
   return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
-import { changeOf, draftOf, type ProfileDraft, withBodyweight, withWeightUnit } from './profile-draft.ts';
-import { bodyweightHint, problemsOf } from './profile-problems.ts';
+import { createDraft, type ProfileDraft, profileChange, withBodyweight, withWeightUnit } from './profile-draft.ts';
+import { bodyweightHint, draftProblems } from './profile-problems.ts';
 
 const NEW = exampleProfile();
 const MAX: Profile = { ...NEW, bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' };
@@ -10,7 +10,7 @@ const TODAY = '2026-11-15';
 
 describe('a draft', () => {
   it('starts as the profile, with empty texts for missing values', () => {
-    expect(draftOf(MAX)).toMatchObject({
+    expect(createDraft(MAX)).toMatchObject({
       name: 'Max',
       bodyweight: '84',
       height: '181',
@@ -19,30 +19,30 @@ describe('a draft', () => {
       weightUnit: 'kg',
       distanceUnit: 'km',
     });
-    expect(draftOf(NEW)).toMatchObject({ bodyweight: '', height: '', dateOfBirth: '', gender: '' });
+    expect(createDraft(NEW)).toMatchObject({ bodyweight: '', height: '', dateOfBirth: '', gender: '' });
   });
 });
 
 describe('switching the weight unit', () => {
   it('converts the number', () => {
-    expect(withWeightUnit(draftOf(MAX), 'lb')).toMatchObject({ bodyweight: '185.2', weightUnit: 'lb' });
+    expect(withWeightUnit(createDraft(MAX), 'lb')).toMatchObject({ bodyweight: '185.2', weightUnit: 'lb' });
   });
 
   it('and back restores what was typed, without rounding twice', () => {
-    const typed = withBodyweight(withWeightUnit(draftOf(MAX), 'lb'), '186');
+    const typed = withBodyweight(withWeightUnit(createDraft(MAX), 'lb'), '186');
     expect(withWeightUnit(typed, 'kg').bodyweight).toBe('84.4');
     expect(withWeightUnit(withWeightUnit(typed, 'kg'), 'lb').bodyweight).toBe('186');
   });
 
   it('keeps an empty text or one that is not a number', () => {
-    expect(withWeightUnit(draftOf(NEW), 'lb').bodyweight).toBe('');
-    expect(withWeightUnit(withBodyweight(draftOf(NEW), 'heavy'), 'lb').bodyweight).toBe('heavy');
+    expect(withWeightUnit(createDraft(NEW), 'lb').bodyweight).toBe('');
+    expect(withWeightUnit(withBodyweight(createDraft(NEW), 'heavy'), 'lb').bodyweight).toBe('heavy');
   });
 });
 
 describe('a request', () => {
   const sent = (profile: Profile, changed: Partial<ProfileDraft> = {}) =>
-    changeOf({ ...draftOf(profile), ...changed }, profile);
+    profileChange({ ...createDraft(profile), ...changed }, profile);
 
   it('always has the name and both units, and nothing else if nothing is given', () => {
     expect(sent(NEW, { name: '  Max  ' })).toEqual({
@@ -74,7 +74,7 @@ describe('a request', () => {
 });
 
 describe('validation', () => {
-  const wrong = (changed: Partial<ProfileDraft>) => problemsOf({ ...draftOf(MAX), ...changed }, TODAY);
+  const wrong = (changed: Partial<ProfileDraft>) => draftProblems({ ...createDraft(MAX), ...changed }, TODAY);
 
   it('accepts the current profile, and one without numbers', () => {
     expect(wrong({})).toEqual({});
@@ -102,8 +102,8 @@ describe('validation', () => {
 
   it('accepts the conversion of every valid number', () => {
     for (const bodyweight of ['20', '500']) {
-      const converted = withWeightUnit(withBodyweight(draftOf(MAX), bodyweight), 'lb');
-      expect(problemsOf(converted, TODAY)).toEqual({});
+      const converted = withWeightUnit(withBodyweight(createDraft(MAX), bodyweight), 'lb');
+      expect(draftProblems(converted, TODAY)).toEqual({});
     }
   });
 

@@ -20,7 +20,7 @@ export interface ProfileDraft {
   readonly typed: { readonly bodyweight: string; readonly unit: WeightUnit };
 }
 
-export function draftOf(profile: Profile): ProfileDraft {
+export function createDraft(profile: Profile): ProfileDraft {
   const bodyweight = profile.bodyweight?.toString() ?? '';
   return {
     name: profile.name,
@@ -60,7 +60,7 @@ export function wholeNumber(text: string): number | null {
  * The request for a valid draft. Always includes name and units; the rest only if given, and `null` if the member
  * cleared it, since leaving it out would keep the old value.
  */
-export function changeOf(draft: ProfileDraft, profile: Profile): ProfileChange {
+export function profileChange(draft: ProfileDraft, profile: Profile): ProfileChange {
   const { name, weightUnit, distanceUnit, dateOfBirth, gender } = draft;
   return {
     name: name.trim(),

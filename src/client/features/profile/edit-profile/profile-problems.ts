@@ -26,7 +26,7 @@ export function bodyweightHint(unit: WeightUnit): string {
 export const HEIGHT_HINT = inWords(HEIGHT_CM, 'cm');
 
 /** The problems of a draft on a given day (`YYYY-MM-DD`), by field. */
-export function problemsOf(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
+export function draftProblems(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
   const { name, bodyweight, height, dateOfBirth, weightUnit } = draft;
   const found: [ProfileField, string | null][] = [
     ['name', nameProblem(name)],

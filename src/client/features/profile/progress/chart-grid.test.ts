@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barPath, columnsOf, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
+import { barPath, markPath, peaks, steppedPath, timeColumns, toRow } from './chart-grid.ts';
 
 /** Draws a path of rectangles: # for a filled cell. */
 function paint(path: string, columns: number, rows: number): string[] {
@@ -25,17 +25,17 @@ const PIXELS = [
 
 describe('time', () => {
   it('runs from edge to edge, in proportion', () => {
-    expect(columnsOf([1000, 1500, 3000], 9)).toEqual([0, 2, 8]);
+    expect(timeColumns([1000, 1500, 3000], 9)).toEqual([0, 2, 8]);
   });
 
   it('is centred if there is only one moment', () => {
-    expect(columnsOf([1000], 9)).toEqual([4]);
-    expect(columnsOf([1000, 1000], 9)).toEqual([4, 4]);
+    expect(timeColumns([1000], 9)).toEqual([4]);
+    expect(timeColumns([1000, 1000], 9)).toEqual([4, 4]);
   });
 });
 
 it('puts the bottom in the last row and the top in the first', () => {
-  expect([rowOf(0, 5), rowOf(0.5, 5), rowOf(1, 5)]).toEqual([4, 2, 0]);
+  expect([toRow(0, 5), toRow(0.5, 5), toRow(1, 5)]).toEqual([4, 2, 0]);
 });
 
 it('keeps the highest of several points in one column', () => {

@@ -10,7 +10,7 @@ export interface Pixel {
 }
 
 /** The column of each point in time, spread from edge to edge in proportion. */
-export function columnsOf(instants: readonly number[], columns: number): readonly number[] {
+export function timeColumns(instants: readonly number[], columns: number): readonly number[] {
   const first = Math.min(...instants);
   const span = Math.max(...instants) - first;
   // All at the same time: in the middle.
@@ -19,7 +19,7 @@ export function columnsOf(instants: readonly number[], columns: number): readonl
 }
 
 /** The row of a height from 0 to 1. */
-export function rowOf(height: number, rows: number): number {
+export function toRow(height: number, rows: number): number {
   return Math.round((1 - height) * (rows - 1));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from './chart-scale.ts';
+import { chartScale } from './chart-scale.ts';
 
 describe('the scale of a chart', () => {
   it.each([
@@ -9,18 +9,18 @@ describe('the scale of a chart', () => {
     [[82.5], 4, [82, 83]],
     [[1485, 640], 2, [500, 1000, 1500]],
   ])('of %j has round ticks', (values, distances, ticks) => {
-    expect(scaleOf(values, distances).ticks).toEqual(ticks);
+    expect(chartScale(values, distances).ticks).toEqual(ticks);
   });
 
   it('starts at zero if asked to', () => {
-    expect(scaleOf([1485, 640], 2, 'zero').ticks).toEqual([0, 1000, 2000]);
-    expect(scaleOf([12_480], 2, 'zero').ticks).toEqual([0, 10_000, 20_000]);
+    expect(chartScale([1485, 640], 2, 'zero').ticks).toEqual([0, 1000, 2000]);
+    expect(chartScale([12_480], 2, 'zero').ticks).toEqual([0, 10_000, 20_000]);
   });
 
   it('has a bottom and a top for a single value, and for equal ones', () => {
-    const { ticks, heightOf } = scaleOf([100, 100], 4);
+    const { ticks, toHeight } = chartScale([100, 100], 4);
     expect(ticks).toEqual([100, 101]);
-    expect(heightOf(100)).toBe(0);
+    expect(toHeight(100)).toBe(0);
   });
 
   it('contains every value, in no more steps than requested', () => {
@@ -30,12 +30,12 @@ describe('the scale of a chart', () => {
     );
     fc.assert(
       fc.property(values, fc.integer({ min: 2, max: 6 }), (given, distances) => {
-        const { ticks, heightOf } = scaleOf(given, distances);
+        const { ticks, toHeight } = chartScale(given, distances);
         expect(ticks.length - 1).toBeGreaterThanOrEqual(1);
         expect(ticks.length - 1).toBeLessThanOrEqual(distances);
         for (const value of given) {
-          expect(heightOf(value)).toBeGreaterThanOrEqual(-1e-9);
-          expect(heightOf(value)).toBeLessThanOrEqual(1 + 1e-9);
+          expect(toHeight(value)).toBeGreaterThanOrEqual(-1e-9);
+          expect(toHeight(value)).toBeLessThanOrEqual(1 + 1e-9);
         }
       }),
     );

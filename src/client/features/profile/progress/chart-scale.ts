@@ -2,14 +2,14 @@
 export interface Scale {
   readonly ticks: readonly number[];
   /** 0 at the bottom, 1 at the top. */
-  readonly heightOf: (value: number) => number;
+  readonly toHeight: (value: number) => number;
 }
 
 /** The steps between round numbers, as multiples of a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /** The fewest round numbers that span all values: at least one step, and at most as many as requested. */
-export function scaleOf(values: readonly number[], distances: number, from?: 'zero'): Scale {
+export function chartScale(values: readonly number[], distances: number, from?: 'zero'): Scale {
   const least = from === 'zero' ? 0 : Math.min(...values);
   const most = Math.max(...values);
   const step = stepFor(least, most, distances);
@@ -18,7 +18,7 @@ export function scaleOf(values: readonly number[], distances: number, from?: 'ze
   const count = Math.round((head - foot) / step);
   return {
     ticks: Array.from({ length: count + 1 }, (_, at) => tidy(foot + at * step)),
-    heightOf: (value) => (value - foot) / (head - foot),
+    toHeight: (value) => (value - foot) / (head - foot),
   };
 }
 

@@ -12,7 +12,14 @@ import { wholeNumber } from '#core/format/numbers.ts';
 import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { ProgressCharts } from './progress-charts.tsx';
-import { dateOf, effortOf, estimateOf, measureOf, type ProgressFigures, progressFigures } from './progress-figures.ts';
+import {
+  type ProgressFigures,
+  pointDate,
+  pointEffort,
+  pointEstimate,
+  pointMeasure,
+  progressFigures,
+} from './progress-figures.ts';
 
 /** One exercise over time: its records, its chart, and every number in a table. */
 export function ExerciseProgress({ userId, exercise }: { userId: string; exercise: PractisedExercise }) {
@@ -53,7 +60,7 @@ export function ExerciseProgress({ userId, exercise }: { userId: string; exercis
 function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigures) {
   return (
     <div className={`grid gap-2 ${bestEstimate !== null ? 'grid-cols-3' : 'grid-cols-2'}`}>
-      <StatTile label="BEST" value={figure.textOf(figure.valueOf(best))} unit={figure.unit} corner="small" />
+      <StatTile label="BEST" value={figure.format(figure.read(best))} unit={figure.unit} corner="small" />
       {bestEstimate !== null && (
         <StatTile label="EST. 1RM" value={estimateText(bestEstimate, unit)} unit={unit} corner="small" />
       )}
@@ -72,7 +79,7 @@ type ProgressTableProps = { exerciseName: string; caption: string; points: reado
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
 function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
-  const hasEstimates = points.some((point) => estimateOf(point) !== null);
+  const hasEstimates = points.some((point) => pointEstimate(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
   return (
     <table className="w-full border-collapse type-vt-20">
@@ -109,10 +116,10 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
         {points.toReversed().map((point) => (
           <tr key={point.workout_id} className="border-panel-2 border-t-2">
             <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
-              {dateOf(point)}
+              {pointDate(point)}
             </th>
-            <td className="py-1 text-right">{effortText(effortOf(point), measureOf(point), units)}</td>
-            {hasEstimates && <Estimate of={estimateOf(point)} units={units} />}
+            <td className="py-1 text-right">{effortText(pointEffort(point), pointMeasure(point), units)}</td>
+            {hasEstimates && <Estimate of={pointEstimate(point)} units={units} />}
             {hasVolume && <td className="py-1 text-right">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
           </tr>
         ))}

@@ -4,9 +4,9 @@ import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
-import { barPath, columnsOf, type Grid, markPath, peaks, rowOf, steppedPath } from './chart-grid.ts';
-import { type Scale, scaleOf } from './chart-scale.ts';
-import { dateOf, estimateOf, type ProgressFigures } from './progress-figures.ts';
+import { barPath, type Grid, markPath, peaks, steppedPath, timeColumns, toRow } from './chart-grid.ts';
+import { chartScale, type Scale } from './chart-scale.ts';
+import { type ProgressFigures, pointDate, pointEstimate } from './progress-figures.ts';
 
 const STRENGTH_ROWS = 38;
 const VOLUME_ROWS = 20;
@@ -19,25 +19,25 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
   const strengthGrid: Grid = { columns: columnCount, rows: STRENGTH_ROWS };
   const volumeGrid: Grid = { columns: columnCount, rows: VOLUME_ROWS };
   const instants = points.map(({ performed_at }) => Date.parse(performed_at));
-  const columns = columnsOf(instants, columnCount);
-  const ends = [points[0], points.at(-1)].map((point) => (point ? dateOf(point) : '')) as [string, string];
-  const values = points.map(figure.valueOf);
+  const columns = timeColumns(instants, columnCount);
+  const ends = [points[0], points.at(-1)].map((point) => (point ? pointDate(point) : '')) as [string, string];
+  const values = points.map(figure.read);
   const estimates = points.map((point) => {
-    const estimate = estimateOf(point);
+    const estimate = pointEstimate(point);
     return estimate === null ? null : fromKilograms(estimate, unit);
   });
   const volumes = points.map(({ volume }) => fromKilograms(volume, unit));
-  const strength = scaleOf([...values, ...estimates.filter((estimate) => estimate !== null)], 4);
-  const volume = scaleOf(volumes, 2, 'zero');
+  const strength = chartScale([...values, ...estimates.filter((estimate) => estimate !== null)], 4);
+  const volume = chartScale(volumes, 2, 'zero');
   // A day without a number has no pixel.
-  const pixelsOf = (values: readonly (number | null)[], scale: Scale, rows: number) =>
+  const toPixels = (values: readonly (number | null)[], scale: Scale, rows: number) =>
     peaks(
       values.flatMap((value, at) =>
-        value === null ? [] : { column: columns[at] ?? 0, row: rowOf(scale.heightOf(value), rows) },
+        value === null ? [] : { column: columns[at] ?? 0, row: toRow(scale.toHeight(value), rows) },
       ),
     );
-  const lifted = pixelsOf(values, strength, STRENGTH_ROWS);
-  const estimated = pixelsOf(estimates, strength, STRENGTH_ROWS);
+  const lifted = toPixels(values, strength, STRENGTH_ROWS);
+  const estimated = toPixels(estimates, strength, STRENGTH_ROWS);
   const hasMarks = points.length <= MOST_MARKS;
 
   return (
@@ -51,7 +51,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
         )}
         <span className="ml-auto text-ink-dim">{figure.unit}</span>
       </Legend>
-      <PixelChart grid={strengthGrid} scale={strength} textOf={figure.textOf} ends={hasVolume ? undefined : ends}>
+      <PixelChart grid={strengthGrid} scale={strength} format={figure.format} ends={hasVolume ? undefined : ends}>
         <path d={steppedPath(estimated)} fill="url(#broken-line)" />
         <path d={steppedPath(lifted)} fill="var(--gold)" />
         {hasMarks && <path d={markPath(estimated, strengthGrid)} fill="var(--accent)" />}
@@ -68,7 +68,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
           </Legend>
           <PixelChart grid={volumeGrid} scale={volume} ends={ends}>
             <path
-              d={barPath(pixelsOf(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)}
+              d={barPath(toPixels(volumes, volume, VOLUME_ROWS), volumeGrid, hasMarks ? 2 : 1)}
               fill="var(--primary)"
             />
           </PixelChart>
@@ -117,15 +117,15 @@ function useChartColumns(): number {
 type PixelChartProps = {
   grid: Grid;
   scale: Scale;
-  /** How a number stands beside its line. */
-  textOf?: (value: number) => string;
+  /** Formats the number beside a line. */
+  format?: (value: number) => string;
   /** The labels at both ends of the time axis; none if another chart below has them. */
   ends?: readonly [string, string] | undefined;
   children: ReactNode;
 };
 
 /** The background of a chart: lines at round numbers, labelled on the left. Decorative: a table has all the numbers. */
-function PixelChart({ grid, scale, textOf = withCommas, ends, children }: PixelChartProps) {
+function PixelChart({ grid, scale, format = withCommas, ends, children }: PixelChartProps) {
   const { columns, rows } = grid;
   return (
     <div aria-hidden="true" className="grid grid-cols-[52px_1fr] gap-x-2">
@@ -134,9 +134,9 @@ function PixelChart({ grid, scale, textOf = withCommas, ends, children }: PixelC
           <span
             key={tick}
             className="absolute right-0 -translate-y-1/2"
-            style={{ top: `${((rowOf(scale.heightOf(tick), rows) + 0.5) / rows) * 100}%` }}
+            style={{ top: `${((toRow(scale.toHeight(tick), rows) + 0.5) / rows) * 100}%` }}
           >
-            {textOf(tick)}
+            {format(tick)}
           </span>
         ))}
       </div>
@@ -150,7 +150,7 @@ function PixelChart({ grid, scale, textOf = withCommas, ends, children }: PixelC
           <rect
             key={tick}
             x={0}
-            y={rowOf(scale.heightOf(tick), rows)}
+            y={toRow(scale.toHeight(tick), rows)}
             width={columns}
             height={1}
             fill="var(--panel-2)"

@@ -19,7 +19,7 @@ function shown(...given: Partial<ProgressPoint>[]) {
   );
   if (!figures) return undefined;
   const { figure, points, best } = figures;
-  return [figure.caption, figure.unit, points.map(figure.valueOf), figure.textOf(figure.valueOf(best))];
+  return [figure.caption, figure.unit, points.map(figure.read), figure.format(figure.read(best))];
 }
 
 it('charts the number that a record of the measure is about', () => {
@@ -66,7 +66,7 @@ it('leaves out workouts of another measure than the last', () => {
 it('charts weights in pounds where those are chosen', () => {
   const lift = { ...POINT, best_weight: 61.235, reps_at_best_weight: 5, estimated_one_rep_max: 71.4 };
   const figures = progressFigures([lift], toUnits('lb', 'mi'));
-  expect([figures?.figure.unit, figures?.figure.valueOf(lift), figures?.unit]).toEqual(['lb', 135, 'lb']);
+  expect([figures?.figure.unit, figures?.figure.read(lift), figures?.unit]).toEqual(['lb', 135, 'lb']);
 });
 
 it('has no estimate where no workout tells one, as earlier releases said by 0', () => {

@@ -13,57 +13,57 @@ import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 interface Figure {
   readonly caption: string;
   readonly unit: string;
-  readonly valueOf: (point: ProgressPoint) => number;
-  readonly textOf: (value: number) => string;
+  readonly read: (point: ProgressPoint) => number;
+  readonly format: (value: number) => string;
 }
 
 export interface ProgressFigures {
   readonly figure: Figure;
   /** Workouts of the exercise's present measure, earliest first. Others cannot be compared with them. */
   readonly points: readonly ProgressPoint[];
-  /** Of estimates and volumes. */
+  /** The unit of estimates and volumes. */
   readonly unit: WeightUnit;
   readonly best: ProgressPoint;
-  /** The highest; `null` where no workout tells one. */
+  /** The highest; `null` if no workout has one. */
   readonly bestEstimate: number | null;
   readonly hasVolume: boolean;
-  /** There may be earlier workouts, which the server does not tell. */
+  /** The server limits the number of workouts: there may be earlier ones. */
   readonly isCut: boolean;
 }
 
 /** `undefined` without a workout. Answers of an earlier release name no measure: they were of weights. */
 export function progressFigures(all: readonly ProgressPoint[], units: Units): ProgressFigures | undefined {
   const measure = all.at(-1)?.measure ?? FIRST_MEASURE;
-  const points = all.filter((point) => measureOf(point) === measure);
+  const points = all.filter((point) => pointMeasure(point) === measure);
   const [first, ...others] = points;
   if (!first) return undefined;
   const best = others.reduce((one, other) => (rankOfPoint(other) > rankOfPoint(one) ? other : one), first);
   return {
-    figure: figureOf(measure, points, units),
+    figure: chartedFigure(measure, points, units),
     points,
     unit: units.weight,
     best,
-    bestEstimate: Math.max(0, ...points.map((point) => estimateOf(point) ?? 0)) || null,
+    bestEstimate: Math.max(0, ...points.map((point) => pointEstimate(point) ?? 0)) || null,
     hasVolume: points.some(({ volume }) => volume > 0),
     isCut: all.length >= PROGRESS_LIMIT,
   };
 }
 
-/** `null` where no set of the day tells one. Answers of an earlier release say 0. */
-export function estimateOf({ estimated_one_rep_max }: ProgressPoint): number | null {
+/** `null` if no set of the day gives one. Answers of an earlier release have 0 instead. */
+export function pointEstimate({ estimated_one_rep_max }: ProgressPoint): number | null {
   return estimated_one_rep_max || null;
 }
 
-export function measureOf({ measure = FIRST_MEASURE }: ProgressPoint): Measure {
+export function pointMeasure({ measure = FIRST_MEASURE }: ProgressPoint): Measure {
   return measure;
 }
 
 /** The day where it was done. Answers of an earlier release have the instant alone. */
-export function dateOf({ day, performed_at }: ProgressPoint): string {
+export function pointDate({ day, performed_at }: ProgressPoint): string {
   return mediumDate(day ? noonOn(day) : new Date(performed_at));
 }
 
-export function effortOf(point: ProgressPoint): Effort {
+export function pointEffort(point: ProgressPoint): Effort {
   const { best_weight, reps_at_best_weight, best_duration_s, best_distance_m } = point;
   return {
     weight: best_weight,
@@ -74,23 +74,23 @@ export function effortOf(point: ProgressPoint): Effort {
 }
 
 function rankOfPoint(point: ProgressPoint): number {
-  return effortRank(effortOf(point), measureOf(point));
+  return effortRank(pointEffort(point), pointMeasure(point));
 }
 
-/** What the measure charts first, of what the workouts have. */
-function figureOf(measure: Measure, points: readonly ProgressPoint[], units: Units): Figure {
+/** The first number in the measure's order that any of the workouts has. */
+function chartedFigure(measure: Measure, points: readonly ProgressPoint[], units: Units): Figure {
   const { chart } = MEASURE_WORDS[measure];
-  const isThere = (field: EffortField) => points.some((point) => effortOf(point)[field]);
+  const isThere = (field: EffortField) => points.some((point) => pointEffort(point)[field]);
   const { field, caption } = chart.find((figure) => isThere(figure.field)) ?? chart.at(-1) ?? chart[0];
   const { weight, distance } = effortUnits(measure, units);
   const shown: Readonly<
-    Record<EffortField, { unit: string; textOf?: Figure['textOf']; scaled?: (value: number) => number }>
+    Record<EffortField, { unit: string; format?: Figure['format']; scaled?: (value: number) => number }>
   > = {
     weight: { unit: weight, scaled: (kilograms) => shownWeight(kilograms, weight) },
     reps: { unit: 'reps' },
-    durationSeconds: { unit: 'min:s', textOf: formatEffortTime },
+    durationSeconds: { unit: 'min:s', format: formatEffortTime },
     distanceMeters: distance ? { unit: distance, scaled: (meters) => fromMeters(meters, distance) } : { unit: 'm' },
   };
-  const { unit, textOf = withCommas, scaled = (value) => value } = shown[field];
-  return { caption, unit, textOf, valueOf: (point) => scaled(effortOf(point)[field] ?? 0) };
+  const { unit, format = withCommas, scaled = (value) => value } = shown[field];
+  return { caption, unit, format, read: (point) => scaled(pointEffort(point)[field] ?? 0) };
 }

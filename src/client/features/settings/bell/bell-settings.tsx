@@ -22,14 +22,14 @@ import { SettingsPanel } from '../settings-panel.tsx';
 
 type BellOfDevice = ReturnType<typeof useBell>;
 
-/** What the member cannot change from here. */
+/** States that the member cannot change from here. */
 const OUT_OF_REACH: readonly (BellBadge | null)[] = ['https', 'home-screen', 'unsupported'];
 
 const REFUSED =
   'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.';
 const DISMISSED = 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.';
 
-/** How the end of a rest is told: on a locked phone, aloud, or on a screen that stays on. */
+/** How the end of a rest is announced: on a locked phone, aloud, or on a screen that stays on. */
 export function BellSettings() {
   const bell = useBell();
   const { sound, keepScreenOn, cabinet } = usePreferences();
@@ -41,7 +41,7 @@ export function BellSettings() {
     (error) => bad(`The reminder was not changed. ${failureWords(error)}`),
   );
 
-  // Where the badge beside the timer leads.
+  // The badge beside the timer links here.
   useEffect(() => {
     if (location.hash !== '#rest-bell') return;
     // A new screen is scrolled to its top first.
@@ -65,7 +65,7 @@ export function BellSettings() {
 
   const allow = async () => {
     await allowing.allow();
-    // The badge is a button no longer, and has lost the focus.
+    // The badge was a button and had the focus; now it is a text.
     whenPainted(() => {
       if (document.activeElement === document.body) section.current?.querySelector('button')?.focus();
     });
@@ -162,7 +162,7 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
         ) : (
           words
         )}
-        <p className="type-vt-18 text-ink-dim">{detailOf(bell)}</p>
+        <p className="type-vt-18 text-ink-dim">{bellDetail(bell)}</p>
       </div>
       {badge === 'home-screen' && <HomeScreenSteps />}
       {!OUT_OF_REACH.includes(badge) && badge !== 'blocked' && <TestBell bell={bell} test={test} />}
@@ -170,13 +170,13 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
   );
 }
 
-function detailOf({ badge, test }: BellOfDevice): string | null {
+function bellDetail({ badge, test }: BellOfDevice): string | null {
   if (badge === null) return null;
   if (badge === 'rings') return lastTestWords(test, new Date()) ?? BADGES.rings.detail;
-  return meaningOf(badge);
+  return badgeMeaning(badge);
 }
 
-function meaningOf(badge: BellBadge): string {
+function badgeMeaning(badge: BellBadge): string {
   // Over plain HTTP an iPhone has nothing that keeps its screen on.
   if (badge === 'https' && 'standalone' in navigator) return 'rings while the screen is on';
   return BADGES[badge].detail;
@@ -221,7 +221,7 @@ function TestBell({ bell, test }: { bell: BellOfDevice; test: BellOfDevice['test
   );
 }
 
-/** As in the words of the badge's own list. */
+/** In the words of the badge's own list. */
 const OTHERS = ['ask', 'home-screen', 'https', 'no-signal'] as const;
 
 function OtherBadges({ shown }: { shown: BellBadge | null }) {
@@ -239,7 +239,7 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
               <Icon of={icon} />
               <span className="flex min-w-0 flex-col">
                 <span className="type-vt-20">{label}</span>
-                <span className="type-vt-18 text-ink-dim">{meaningOf(badge)}</span>
+                <span className="type-vt-18 text-ink-dim">{badgeMeaning(badge)}</span>
               </span>
             </li>
           );
@@ -249,7 +249,7 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
   );
 }
 
-/** A push takes a moment: nobody calls that late. */
+/** A push that arrives within this time counts as on time. */
 const ON_TIME_SECONDS = 3;
 
 /** Under the badge, once it rings: `tested today, on time`. */
@@ -262,7 +262,7 @@ export function lastTestWords({ at, lateSeconds }: TestOfBell, now: Date): strin
 export function testWords({ state, lateSeconds }: TestOfBell, isAskedHere: boolean): string {
   if (isAskedHere && state === 'arrived') return `It arrived ${latenessWords(lateSeconds ?? 0)}.`;
   if (state === 'sending') return 'sending...';
-  // Other words than before the press, or a screen reader would be told nothing.
+  // Differs from the words before the press: otherwise a screen reader would announce nothing.
   if (state === 'waiting') return 'It rings in 10 s: lock your phone now.';
   if (state === 'sent') return 'sent: waiting for it to arrive';
   if (state === 'missing') return 'It did not arrive. Check that the phone is online and lets this app notify you.';

@@ -26,7 +26,7 @@ import {
 import { entryRefusal } from '#core/workout/session/entries.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
-/** What there is to load: the calculator in the logger counts with it. */
+/** The plates and bars that the member has, for the calculator in the logger. */
 export function PlatesAndBars({ open, onClose }: { open: boolean; onClose: () => void }) {
   const units = useUnits();
   const [unit, setUnit] = useState<WeightUnit>(units.weight);
@@ -95,7 +95,7 @@ function Plates({ unit }: { unit: WeightUnit }) {
           <AddWeight
             label={`Another plate (${unit})`}
             most={PLATE_LIMITS.weight}
-            problemOf={(weight) => {
+            plateProblem={(weight) => {
               if (own.some((plate) => plate.weight === weight)) return 'It is in the list.';
               return all.length >= PLATE_LIMITS.kinds ? 'The list is full.' : undefined;
             }}
@@ -138,17 +138,17 @@ type AddWeightProps = {
   label: string;
   most: number;
   /** Why it cannot be added. */
-  problemOf: (weight: number) => string | undefined;
+  plateProblem: (weight: number) => string | undefined;
   onAdd: (weight: number) => void;
 };
 
-function AddWeight({ label, most, problemOf, onAdd }: AddWeightProps) {
+function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = (event: SubmitEvent) => {
     event.preventDefault();
     const { weight, problem } = weightFrom(text, most);
-    const found = problem ?? problemOf(weight);
+    const found = problem ?? plateProblem(weight);
     setError(found);
     if (found) return;
     onAdd(weight);
@@ -172,7 +172,7 @@ function AddWeight({ label, most, problemOf, onAdd }: AddWeightProps) {
   );
 }
 
-/** The point is a comma on half of the world's keyboards. */
+/** Many keyboards have a decimal comma instead of a point. */
 function weightFrom(text: string, most: number): { weight: number; problem?: string } {
   const weight = Number(text.trim().replace(',', '.'));
   if (!(weight > 0) || entryRefusal('weight', text)) return { weight: 0, problem: 'Type a weight, such as 1.25.' };
@@ -232,7 +232,7 @@ function Bars({ unit }: { unit: WeightUnit }) {
       <AddWeight
         label={`Its weight (${unit})`}
         most={MOST_BAR}
-        problemOf={(weight) => {
+        plateProblem={(weight) => {
           if (availableBars(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight))))
             return 'It is in the list.';
           return all.length >= PLATE_LIMITS.bars ? 'The list is full.' : undefined;

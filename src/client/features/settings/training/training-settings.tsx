@@ -108,7 +108,7 @@ const NAMES: Record<ExerciseCategory, string> = {
   bodyweight: 'Bodyweight',
 };
 
-/** How long to rest after a set, by the type of exercise. What is said of an exercise or in a template comes first. */
+/** How long to rest after a set, by type of exercise. A rest set for an exercise or in a template takes precedence. */
 function DefaultRests() {
   const { rests = {}, warmUpRest } = useUserSettings();
   const change = useChangeUserSettings();
@@ -146,7 +146,7 @@ function DefaultRests() {
 type RestChoiceProps = {
   name: string;
   kept: number | undefined;
-  /** What it is while nothing is chosen. */
+  /** The value that applies while the member has chosen none. */
   unset: string;
   onChoose: (value: string) => void;
 };
