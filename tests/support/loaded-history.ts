@@ -6,7 +6,7 @@ import type { Load } from '#server/imports/sort-load.ts';
 import { type LoadLimits, type LoadRequest, storeLoad } from '#server/imports/store-load.ts';
 import type { Member } from './members.ts';
 
-const NOTHING_TOLD: LoadRequest['told'] = {
+const NO_SUMMARY: LoadRequest['summary'] = {
   app: 'strong',
   dialect: 'S1',
   files: [],
@@ -45,7 +45,7 @@ export function loadWorkouts(
       id: randomUUID(),
       fileName: 'strong.csv',
       hash: '00',
-      told: { ...NOTHING_TOLD, app },
+      summary: { ...NO_SUMMARY, app },
       exerciseIds: [...named].filter((id) => !isNew.has(id)),
       newExercises,
       names: new Map(),

@@ -3,28 +3,19 @@ import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
-import { readSaveFile } from '#core/import/read-save-file.ts';
 import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
-import {
-  type DateOrder,
-  type FileProblem,
-  type ImportApp,
-  type LineNote,
-  MOST_IMPORT_NAMES,
-  MOST_IMPORT_WORKOUTS,
-  type SaveFile,
-  TOO_MANY,
-} from '#core/import/save-file.ts';
+import { type LineNote, MOST_IMPORT_NAMES, TOO_MANY } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
-import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
-import type { Importer } from './importer.ts';
+import type { Batch } from './load-batches.ts';
 import { type OpenedFile, openFiles, type SentFile, TooLargeError } from './open-files.ts';
-import { type Batch, type PreparedLoad, prepareLoad } from './prepare-load.ts';
+import { type PreparedLoad, prepareLoad } from './prepare-load.ts';
+import { type FileContent, readFileContent } from './read-content.ts';
+import type { Importer } from './repository.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 import { type Range, Spool } from './spool.ts';
-import type { ToldOfFiles } from './store-load.ts';
+import type { FilesSummary } from './store-load.ts';
 
 export interface FilesToRead {
   /** The file in which they wait; open until the job is done. */
@@ -43,7 +34,7 @@ export interface FilesToRead {
 /** What the main thread has to know of files that were read. The workouts stay here. */
 export interface FilesRead {
   readonly hash: string;
-  readonly told: ToldOfFiles;
+  readonly summary: FilesSummary;
   /** Every exercise that the workouts name, without the new ones. */
   readonly exerciseIds: readonly string[];
   readonly newExercises: readonly { readonly id: string; readonly name: string }[];
@@ -54,17 +45,15 @@ export interface FilesRead {
   readonly rest: string | null;
 }
 
-/** How many of a list are told. */
-const TOLD = 200;
+const LISTED_LINES = 200;
 
 /** Where in the spool its rows are. */
-export type StoredBatch = Pick<Batch, 'table' | 'count'> & Range;
+export type SpooledBatch = Omit<Batch, 'rows'> & Range;
 
 interface Reading {
   readonly spool: Spool;
   readonly load: Load;
-  readonly told: ToldOfFiles;
-  readonly preview: Omit<ImportPreview, keyof ReturnType<typeof countsOf> | 'duplicates'>;
+  readonly preview: Omit<ImportPreview, keyof ReturnType<typeof newCounts> | 'duplicates'>;
 }
 
 /** What was sent is small, and what is in it is not. */
@@ -92,7 +81,7 @@ export class ImportJob {
       files.reduce((sum, { length }) => sum + length, 0),
     );
     const dateOrder = options.dateOrder ?? null;
-    const content = readContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
+    const content = readFileContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
     const names = namesInFiles(content.files);
     if (names.size > MOST_IMPORT_NAMES) throw new ApiError('file_too_large', { message: TOO_MANY.names });
     const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
@@ -113,16 +102,15 @@ export class ImportJob {
     if (resolved.dateDoubt && !dateOrder && !isPreview)
       throw new ApiError('date_order_required', { field: 'options.dateOrder' });
     const { load, rest, also } = joined(content, resolved, options);
-    const told = tell(content, resolved, names, matches);
+    const summary = summarize(content, resolved, names, matches);
     this.#reading = {
       spool,
       load,
-      told,
       preview: {
-        ...told,
+        ...summary,
         sets_in_file:
           sum(Array.from(names.values(), ({ sets }) => sets)) +
-          sum(content.own.map(({ workouts }) => setsOf(workouts))),
+          sum(content.own.map(({ workouts }) => countSets(workouts))),
         exercises: listNames(names, matches, exercises, resolved),
         needs_unit: resolved.needsUnit,
         unit_in_file: unitInFiles(content.files),
@@ -135,9 +123,9 @@ export class ImportJob {
       },
     };
     return {
-      hash: hashOf(spool, files, options),
-      told,
-      sets: setsOf(load.workouts),
+      hash: requestHash(spool, files, options),
+      summary,
+      sets: countSets(load.workouts),
       exerciseIds: knownExercises(load),
       newExercises: load.newExercises.map(({ id, name }) => ({ id, name })),
       names: new Map([...chosen].filter(([name]) => names.has(name))),
@@ -151,18 +139,17 @@ export class ImportJob {
     const { sorted } = sortLoad(load, before);
     return JSON.stringify({
       ...preview,
-      ...countsOf(sorted),
+      ...newCounts(sorted),
       duplicates: [...sorted.duplicates],
     } satisfies ImportPreview);
   }
 
   /** The rows are in the spool afterwards, and nothing is left here. */
-  prepare(before: BeforeImport): PreparedLoad<StoredBatch> {
+  prepare(before: BeforeImport): PreparedLoad<SpooledBatch> {
     const { load, spool } = this.#read();
     this.#reading = undefined;
-    return prepareLoad(load, before, randomUUID, ({ table, count, rows }) => ({
-      table,
-      count,
+    return prepareLoad(load, before, randomUUID, ({ rows, ...batch }) => ({
+      ...batch,
       ...spool.append(Buffer.from(rows)),
     }));
   }
@@ -184,7 +171,7 @@ export class ImportJob {
 }
 
 /** Of what was sent, without its id and the names of the files. */
-function hashOf(spool: Spool, files: readonly SentFile[], { id: _, ...answers }: ImportOptions): string {
+function requestHash(spool: Spool, files: readonly SentFile[], { id: _, ...answers }: ImportOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(answers));
   for (const file of files) {
     hash.update(`${file.length} `);
@@ -193,14 +180,10 @@ function hashOf(spool: Spool, files: readonly SentFile[], { id: _, ...answers }:
   return hash.digest('hex');
 }
 
-function countsOf(sorted: SortedLoad) {
+function newCounts({ workouts, sets, firstDay, lastDay, alreadyHere, deletedBefore }: SortedLoad) {
   return {
-    workouts: sorted.workouts,
-    sets: sorted.sets,
-    first_day: sorted.firstDay,
-    last_day: sorted.lastDay,
-    already_here: sorted.alreadyHere,
-    deleted_before: sorted.deletedBefore,
+    ...{ workouts, sets, first_day: firstDay, last_day: lastDay },
+    ...{ already_here: alreadyHere, deleted_before: deletedBefore },
   };
 }
 
@@ -222,78 +205,11 @@ function stillThere(remembered: NameChoices, exercises: readonly ResolvableExerc
   return [...remembered].filter(([, id]) => id === OWN || ids.has(id));
 }
 
-interface Content {
-  readonly told: ToldOfFiles['files'];
-  readonly files: readonly SaveFile[];
-  readonly own: readonly GymrattFile[];
-}
-
-interface Problem extends Pick<FileProblem, 'problem'> {
-  readonly kind: FileProblem['kind'];
-}
-
-/** What each file is, and what it says. At least one has to be of use. */
-function readContent(
-  opened: readonly OpenedFile[],
-  reading: Parameters<typeof readGymrattFile>[1] & { readonly dateOrder: DateOrder | null },
-): Content {
-  const told: ToldOfFiles['files'] = [];
-  const files: SaveFile[] = [];
-  const own: GymrattFile[] = [];
-  const problems: Problem[] = [];
-  const refuse = (name: string, { problem, kind }: Problem) => {
-    problems.push({ problem, kind });
-    told.push({ name, app: null, dialect: null, problem });
-  };
-  const isOneOfMany = opened.reduce((sum, { texts }) => sum + texts.length, 0) > 1;
-  for (const file of opened) {
-    const ofOurs = readGymrattFile(file, reading);
-    if (typeof ofOurs === 'string') refuse(file.name, { problem: ofOurs, kind: 'unknown_format' });
-    else if (ofOurs) {
-      own.push(ofOurs);
-      told.push({ name: file.name, app: 'gymratt', dialect: ofOurs.dialect, problem: null });
-    }
-    if (ofOurs !== null) continue;
-    for (const { name, problem } of file.problems) refuse(name, { problem, kind: 'unknown_format' });
-    for (const { name, text } of file.texts) {
-      const read = readSaveFile({ name, text }, reading.now, reading.dateOrder);
-      if ('problem' in read) refuse(name, read);
-      else {
-        files.push(isOneOfMany ? withName(read, name) : read);
-        told.push({ name, app: read.app, dialect: read.dialect, problem: null });
-      }
-    }
-  }
-  // A part of what was sent would look like all of it.
-  if (sum(files.map(({ workouts }) => workouts.length)) > MOST_IMPORT_WORKOUTS)
-    problems.push({ kind: 'too_many_rows', problem: TOO_MANY.workouts });
-  const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
-  if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
-  if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
-    const problem = problems[0]?.problem ?? (files.some(hasMeasurements) ? MEASUREMENTS_ONLY : undefined);
-    if (problem !== undefined) throw new ApiError('unknown_format', { message: problem });
-  }
-  return { told, files, own };
-}
-
-/** A line alone does not say where to look. */
-function withName(file: SaveFile, name: string): SaveFile {
-  const named = (notes: readonly LineNote[]) =>
-    notes.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` }));
-  return { ...file, skipped: named(file.skipped), adjusted: named(file.adjusted) };
-}
-
-/** There is no place for them yet, except with workouts. */
-const MEASUREMENTS_ONLY =
-  'These are body measurements. Load them together with your workouts: each workout gets the bodyweight of its day.';
-
-const hasMeasurements = ({ bodyweights }: SaveFile) => bodyweights.length > 0;
-
 /** The workouts of all files, in the order in which they were done. */
-function joined({ files, own }: Content, resolved: Resolved, { duplicates, deleted }: ImportOptions) {
+function joined({ app, own }: FileContent, resolved: Resolved, { duplicates, deleted }: ImportOptions) {
   const all = [...resolved.workouts, ...own.flatMap(({ workouts }) => workouts)];
   const load: Load = {
-    app: appOf(files, own),
+    app,
     workouts: own.length === 0 ? all : all.toSorted((one, other) => one.start - other.start),
     newExercises: [...resolved.newExercises, ...own.flatMap(({ newExercises }) => newExercises)],
     duplicates,
@@ -302,27 +218,18 @@ function joined({ files, own }: Content, resolved: Resolved, { duplicates, delet
   return { load, rest: own[0]?.rest ?? null, also: own[0]?.also ?? null };
 }
 
-function appOf(files: readonly SaveFile[], own: readonly GymrattFile[]): ImportApp {
-  return mainFile(files)?.app ?? (own.length > 0 ? 'gymratt' : 'strong');
-}
-
-/** The one with the most to tell. */
-function mainFile(files: readonly SaveFile[]): SaveFile | undefined {
-  return files.toSorted((one, other) => other.workouts.length - one.workouts.length)[0];
-}
-
-function tell(
-  { told, files, own }: Content,
+function summarize(
+  { app, dialect, sent, own }: FileContent,
   { skipped, adjusted }: Resolved,
   names: ReadonlyMap<string, NameInFiles>,
   matches: ReadonlyMap<string, Match>,
-): ToldOfFiles {
+): FilesSummary {
   const allSkipped = [...skipped, ...own.flatMap((file) => file.skipped)];
   const unrecognised = [...names].filter(([name]) => !matches.get(name)?.exerciseId);
   return {
-    app: appOf(files, own),
-    dialect: mainFile(files)?.dialect ?? own[0]?.dialect ?? '',
-    files: told,
+    app,
+    dialect,
+    files: sent,
     recognised: names.size - unrecognised.length,
     unrecognised: unrecognised
       .map(([name, { sets }]) => ({ name, sets }))
@@ -333,11 +240,8 @@ function tell(
   };
 }
 
-function firstLines(notes: readonly LineNote[]): { line: number; reason: string }[] {
-  return notes
-    .toSorted((one, other) => one.line - other.line)
-    .slice(0, TOLD)
-    .map(({ line, reason }) => ({ line, reason }));
+function firstLines(notes: readonly LineNote[]): LineNote[] {
+  return notes.toSorted((one, other) => one.line - other.line).slice(0, LISTED_LINES);
 }
 
 const DOUBTS = ['which', 'fold', 'new', null] as const;
@@ -385,7 +289,7 @@ function knownExercises({ workouts, newExercises }: Load): string[] {
   return [...ids];
 }
 
-function setsOf(workouts: readonly LoadableWorkout[]): number {
+function countSets(workouts: readonly LoadableWorkout[]): number {
   return sum(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length)));
 }
 

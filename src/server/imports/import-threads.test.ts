@@ -80,7 +80,7 @@ describe('the thread of an import', () => {
   test('reads files, and tells what the main thread has to know', async () => {
     for (const bytes of [1000, MEGABYTE]) {
       expect(await read(reading(hevy(30)), { bytes })).toMatchObject({
-        told: { app: 'hevy', recognised: 1, unrecognised: [], files: [{ name: '0.csv', problem: null }] },
+        summary: { app: 'hevy', recognised: 1, unrecognised: [], files: [{ name: '0.csv', problem: null }] },
         exerciseIds: ['barbell-bench-press'],
         newExercises: [],
       });
@@ -89,7 +89,7 @@ describe('the thread of an import', () => {
 
   test('says in which of several files a line was skipped', async () => {
     const empty = `${HEADER}${COLUMNS}W,"2010-01-01T17:00:00",,,Dips,,,0,normal,,,,,\n`;
-    const skipped = async (given: FilesToRead) => (await read(given, SMALL)).told.skipped;
+    const skipped = async (given: FilesToRead) => (await read(given, SMALL)).summary.skipped;
     expect(await skipped(reading(empty))).toEqual([{ line: 2, reason: 'no reps and no time' }]);
     expect(await skipped(reading(hevy(1), empty))).toEqual([{ line: 2, reason: '1.csv: no reps and no time' }]);
   });
@@ -135,7 +135,7 @@ describe('safety 47: a thread', () => {
     });
     const next = read(reading(hevy(10)), { bytes });
     await expect(failing).rejects.toThrow('no files have been read');
-    await expect(next).resolves.toMatchObject({ told: { app: 'hevy' } });
+    await expect(next).resolves.toMatchObject({ summary: { app: 'hevy' } });
   });
 
   test('ends when whoever asked leaves, whether it works or waits', async () => {
@@ -183,12 +183,12 @@ describe('safety 51: a small file', () => {
     const held = Promise.withResolvers<void>();
     const large = threads.run(todo(), () => held.promise);
     const unpacksLarge = read(reading(gzipSync(hevy(30_000))), SMALL);
-    await expect(read(reading(hevy(10)), SMALL)).resolves.toMatchObject({ told: { app: 'hevy' } });
+    await expect(read(reading(hevy(10)), SMALL)).resolves.toMatchObject({ summary: { app: 'hevy' } });
     const order: string[] = [];
     void large.then(() => order.push('large'));
     void unpacksLarge.then(() => order.push('unpacked'));
     held.resolve();
-    await expect(unpacksLarge).resolves.toMatchObject({ told: { app: 'hevy' } });
+    await expect(unpacksLarge).resolves.toMatchObject({ summary: { app: 'hevy' } });
     expect(order).toEqual(['large', 'unpacked']);
   });
 

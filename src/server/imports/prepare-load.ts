@@ -16,14 +16,8 @@ import {
   recountRecords,
 } from '../queries/record-queries.ts';
 import { setRow } from '../queries/set-columns.ts';
+import { type Batch, BatchWriter, flagBatches } from './load-batches.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
-
-/** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
-export interface Batch {
-  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'flags';
-  readonly rows: string;
-  readonly count: number;
-}
 
 /** What `storeLoad` writes. */
 export interface PreparedLoad<Kept = Batch> extends SortedLoad {
@@ -134,48 +128,6 @@ function recount(
   return { flags, bests };
 }
 
-/** The rows of a statement take a fraction of a second, so that a load can be cancelled and others get their turn. */
-const ROWS_AT_ONCE = 1000;
-
-class BatchWriter<Kept> {
-  readonly #table: Batch['table'];
-  readonly #put: (batch: Batch) => Kept;
-  readonly #kept: Kept[] = [];
-  #rows: string[] = [];
-
-  constructor(table: Batch['table'], put: (batch: Batch) => Kept) {
-    this.#table = table;
-    this.#put = put;
-  }
-
-  add(row: unknown): void {
-    this.#rows.push(JSON.stringify(row));
-    if (this.#rows.length === ROWS_AT_ONCE) this.#flush();
-  }
-
-  end(): readonly Kept[] {
-    if (this.#rows.length > 0) this.#flush();
-    return this.#kept;
-  }
-
-  #flush(): void {
-    this.#kept.push(this.#put({ table: this.#table, rows: `[${this.#rows.join()}]`, count: this.#rows.length }));
-    this.#rows = [];
-  }
-}
-
-export function flagBatches(flags: readonly FlagChange[]): Batch[] {
-  const rows = flags.map(({ workoutId, position, setNumber, isPr }) => ({
-    workout_id: workoutId,
-    position,
-    set_number: setNumber,
-    is_pr: isPr,
-  }));
-  const batches = new BatchWriter('flags', (batch) => batch);
-  for (const row of rows) batches.add(row);
-  return [...batches.end()];
-}
-
 interface NamedExercises {
   readonly facts: ReadonlyMap<string, ExerciseFacts>;
   /** The exercise that an id means, and whether that is by a merge. */
@@ -283,11 +235,10 @@ function countWorkout(
   };
 }
 
-/** Under the names of their columns; what is 0 is left out, except the rank: without one, an entry is not summed up yet. */
-function sumColumns(sums: EntrySums): Record<string, number> {
-  const columns: Record<string, number> = {};
-  for (const [column, , field] of SUM_COLUMNS) if (sums[field] > 0 || field === 'rank') columns[column] = sums[field];
-  return columns;
+/** By column; what is 0 is left out, except the rank: without one, an entry is not summed up yet. */
+function sumColumns(sums: EntrySums): Record<string, number | undefined> {
+  const isKept = (field: keyof EntrySums) => sums[field] > 0 || field === 'rank';
+  return Object.fromEntries(SUM_COLUMNS.map(([column, , field]) => [column, isKept(field) ? sums[field] : undefined]));
 }
 
 function presentOf(

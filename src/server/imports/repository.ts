@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ListedImport } from '#contract/import.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { comparable } from '../own-exercises/repository.ts';
@@ -11,6 +12,35 @@ import { historyOfExercise } from '../queries/record-queries.ts';
 import { possibleBodyweight } from '../workouts/assess-request.ts';
 import { namedExercises } from '../workouts/repository.ts';
 import type { BeforeImport } from './sort-load.ts';
+
+/** Who brings a history along, as far as it is needed to read it. */
+export interface Importer {
+  readonly unit: WeightUnit;
+  readonly timeZone: string;
+  readonly isBodyweightKnown: boolean;
+  /** `ResolvableExercise[]`, the catalogue and the member's own, as JSON text for the worker. */
+  readonly exercises: string;
+}
+
+export async function readImporter(database: Database, { id, actor }: Member): Promise<Importer> {
+  const query = sql<Importer>`
+    select u.preferred_weight_unit as unit, u.timezone as "timeZone", u.bodyweight is not null as "isBodyweightKnown", (
+      select json_agg(known)::text from (
+        select e.id, e.name, e.equipment, e.measure, e.category, e.selector_filter, e.primary_muscles, e.one_sided,
+          e.bodyweight_hold, false as "isOwn", null as "mergedInto"
+        from exercises e
+        union all
+        select own.id, own.name, own.equipment, own.measure, own.category, own.selector_filter, own.primary_muscles,
+          own.one_sided, false, true, own.merged_into
+        from own_exercises own where own.user_id = ${id}
+      ) known
+    ) as exercises
+    from users u where u.uuid_id = ${id}`;
+  const [importer] = (await database.run(actor, query)).rows;
+  // A token without a profile is one of a member who has been deleted since.
+  if (!importer) throw new ApiError('unauthorized');
+  return importer;
+}
 
 /** What a load names. */
 export interface NamedInLoad {

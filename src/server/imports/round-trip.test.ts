@@ -34,7 +34,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { storeAccountData } from './gymratt-account-data.ts';
 import { ImportJob } from './import-job.ts';
-import { readImporter } from './importer.ts';
+import { readImporter } from './repository.ts';
 import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
 import { prepareUndo, undoImport } from './undo-import.ts';

@@ -6,7 +6,6 @@ import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { fromKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { SUM_COLUMNS } from '../play/history.ts';
 import { replayIn } from '../play/replay.ts';
 import { isCounted } from '../play/store.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
@@ -14,7 +13,6 @@ import type { Member } from '../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../queries/daily-allowance.ts';
 import { lockMember } from '../queries/member-lock.ts';
 import { replaceBests } from '../queries/record-queries.ts';
-import { insertSetRows } from '../queries/set-columns.ts';
 import {
   boundStanding,
   laterOf,
@@ -24,25 +22,25 @@ import {
   updateStanding,
 } from '../queries/standing.ts';
 import { progressionOf } from '../workouts/assess-request.ts';
-import type { Batch, PreparedLoad } from './prepare-load.ts';
+import { type StoredBatch, writeBatches } from './load-batches.ts';
+import type { PreparedLoad } from './prepare-load.ts';
 import { type NamedInLoad, readBeforeLoad } from './repository.ts';
 import type { BeforeImport } from './sort-load.ts';
 
-/** What an import tells of its files, before anything is counted. */
-export type ToldOfFiles = Pick<
+/** What an import says of its files, before anything is counted. */
+export type FilesSummary = Pick<
   ImportResult,
   'app' | 'dialect' | 'files' | 'recognised' | 'unrecognised' | 'skipped' | 'skipped_total' | 'adjusted'
 >;
 
-/** A batch is read when it is its turn. */
-type LoadToStore = PreparedLoad<Pick<Batch, 'table' | 'count'> & { readonly read: () => Promise<string> }>;
+type LoadToStore = PreparedLoad<StoredBatch>;
 
 export interface LoadRequest extends NamedInLoad {
   readonly id: string;
   readonly fileName: string;
   /** Of the files and what was answered, in hexadecimal digits. */
   readonly hash: string;
-  readonly told: ToldOfFiles;
+  readonly summary: FilesSummary;
   /** What the member has chosen for names, to be remembered. */
   readonly names: NameChoices;
   /** What the member has answered, to be remembered where the profile does not tell. */
@@ -64,12 +62,6 @@ export interface LoadLimits {
 
 /** Of names in files, the latest are remembered. */
 const REMEMBERED_NAMES = 5000;
-
-/**
- * Foreign keys are checked by plans that a connection keeps. One that was made while a table was small reads the whole table
- * for every row: 14,000 sets took 22 s instead of 2.
- */
-export const FORGET_PLANS = sql`discard plans`;
 
 /** Counting a long history takes the worker seconds, in which the connection waits. */
 export const PATIENCE = sql`set local idle_in_transaction_session_timeout = '120s'`;
@@ -102,7 +94,7 @@ export function storeLoad(
     const isEmpty = prepared.workouts === 0;
     if (!isEmpty) await insertImport(member, request, prepared, limits.now).execute(transaction);
     await bringBack(transaction, member, prepared.broughtBack);
-    await writeBatches(transaction, member, request, prepared);
+    await writeBatches(transaction, member.id, prepared, request);
     if (prepared.bests.length > 0) await replaceBests(member.id, prepared.bests).execute(transaction);
     await rememberNames(transaction, member, request);
     await request.last?.(transaction);
@@ -160,10 +152,10 @@ function assertFits(before: BeforeStoring, prepared: LoadToStore, { now, importe
   }
 }
 
-function insertImport(member: Member, { id, fileName, hash, told }: LoadRequest, prepared: LoadToStore, now: Date) {
+function insertImport(member: Member, { id, fileName, hash, summary }: LoadRequest, prepared: LoadToStore, now: Date) {
   return sql`
     insert into imports (user_id, id, app, dialect, file_name, request_hash, workouts, sets, result, created_at)
-    values (${member.id}, ${id}, ${told.app}, ${told.dialect}, ${shortened(fileName)}, decode(${hash}, 'hex'),
+    values (${member.id}, ${id}, ${summary.app}, ${summary.dialect}, ${shortened(fileName)}, decode(${hash}, 'hex'),
       ${prepared.workouts}, ${prepared.sets}, '{}', ${now})`;
 }
 
@@ -183,107 +175,6 @@ async function bringBack(transaction: Transaction<DB>, { id }: Member, names: re
     and (id::text = any (${names}::text[]) or content -> 'workout' ->> 'import_key' = any (${names}::text[]))`.execute(
     transaction,
   );
-}
-
-async function writeBatches(
-  transaction: Transaction<DB>,
-  member: Member,
-  { id, onProgress, signal }: LoadRequest,
-  { batches, sets }: LoadToStore,
-): Promise<void> {
-  const rows = batches.reduce((sum, { count }) => sum + count, 0);
-  let done = 0;
-  let table: Batch['table'] | undefined;
-  for (const batch of batches) {
-    if (batch.table !== table) await FORGET_PLANS.execute(transaction);
-    table = batch.table;
-    await writeBatch(member.id, id, { table, rows: await batch.read() }).execute(transaction);
-    signal?.throwIfAborted();
-    done += batch.count;
-    onProgress?.(Math.floor((done / rows) * sets), sets);
-  }
-}
-
-/** The rows are not looked into on their way: what builds or reads much JSON would hold up everybody. */
-function writeBatch(memberId: string, importId: string, { table, rows }: Omit<Batch, 'count'>): RawBuilder<unknown> {
-  if (table === 'sets') return insertSetRows(memberId, rows);
-  if (table === 'flags') return correctFlags(memberId, rows);
-  const columns = COLUMNS[table];
-  const isOfImport = table !== 'workout_exercises';
-  const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  const values = columns.map(([name, , nothing]) =>
-    nothing ? sql`coalesce(${sql.ref(`given.${name}`)}, ${sql.raw(nothing)})` : sql.ref(`given.${name}`),
-  );
-  return sql`
-    insert into ${sql.table(table)} (user_id, ${isOfImport ? sql`import_id,` : sql``} ${names})
-    select ${memberId}::uuid, ${isOfImport ? sql`${importId}::uuid,` : sql``} ${sql.join(values)}
-    from json_to_recordset(${rows}::json)
-      as given (${sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
-}
-
-type Column = readonly [name: string, type: string, nothing?: string];
-
-const COLUMNS: Readonly<Record<'own_exercises' | 'workouts' | 'workout_exercises', readonly Column[]>> = {
-  own_exercises: [
-    ['id', 'text'],
-    ['name', 'text'],
-    ['measure', 'text'],
-    ['category', 'text'],
-    ['selector_filter', 'text'],
-    ['equipment', 'text'],
-    ['primary_muscles', 'text[]'],
-    ['secondary_muscles', 'text[]'],
-    ['one_sided', 'boolean'],
-  ],
-  workouts: [
-    ['id', 'uuid'],
-    ['name', 'text'],
-    ['notes', 'text'],
-    ['start_time', 'timestamptz'],
-    ['end_time', 'timestamptz'],
-    ['duration', 'integer'],
-    ['duration_minutes', 'integer'],
-    ['time_zone', 'text'],
-    ['bodyweight_kg', 'numeric'],
-    ['total_sets', 'integer'],
-    ['total_reps', 'integer'],
-    ['total_weight', 'numeric'],
-    ['xp_earned', 'bigint'],
-    ['muscle_groups', 'text[]'],
-    ['muscle_volumes', 'numeric[]'],
-    ['muscle_sets', 'integer[]'],
-    ['import_key', 'text'],
-    ['source', 'text'],
-    ['revision', 'integer'],
-    ['progression', 'jsonb'],
-    ['edit_progression', 'jsonb'],
-    ['created_at', 'timestamptz', 'now()'],
-    ['skipped', 'jsonb'],
-  ],
-  workout_exercises: [
-    ['workout_id', 'uuid'],
-    ['position', 'smallint'],
-    ['exercise_id', 'text'],
-    ['performed_at', 'timestamptz'],
-    ['measure', 'text'],
-    ...SUM_COLUMNS.map(([name, type]): Column => [name, type, '0']),
-    ['superset', 'smallint'],
-    ['note', 'text'],
-    ['rest_seconds', 'smallint'],
-    ['target', 'jsonb'],
-    ['merged_from', 'text'],
-    ['import_name', 'text'],
-  ],
-};
-
-/** Of sets that are here already: what came before them may have made them records, or no records. */
-export function correctFlags(memberId: string, rows: string): RawBuilder<unknown> {
-  return sql`
-    update sets s set is_pr = given.is_pr
-    from json_to_recordset(${rows}::json)
-      as given (workout_id uuid, position smallint, set_number smallint, is_pr boolean)
-    where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
-      and s.set_number = given.set_number`;
 }
 
 /** In the unit of the member, to one decimal. */
@@ -327,10 +218,10 @@ async function count(
   });
   if (prepared.workouts > 0) await updateStanding(member.id, standing).execute(transaction);
   const { state, pauses, unlocked } = await replayIn(transaction, member);
-  const told = { xpBefore: earlier.xp, standing, streak: state.streak, records: [], trophies: [], ghosts: [] };
+  const outcome = { xpBefore: earlier.xp, standing, streak: state.streak, records: [], trophies: [], ghosts: [] };
   return {
     id: request.id,
-    ...request.told,
+    ...request.summary,
     workouts: prepared.workouts,
     sets: prepared.sets,
     first_day: prepared.firstDay,
@@ -342,6 +233,6 @@ async function count(
     records: prepared.records,
     longest_streak: state.longestStreak,
     trophies: [...unlocked],
-    progression: progressionOf(told, { ...before, pauses }, now),
+    progression: progressionOf(outcome, { ...before, pauses }, now),
   };
 }

@@ -8,9 +8,9 @@ import { partsOf } from '../queries/deleted-items.ts';
 import { lockMember } from '../queries/member-lock.ts';
 import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
 import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../queries/standing.ts';
-import { type Batch, flagBatches } from './prepare-load.ts';
+import { type Batch, correctFlags, FORGET_PLANS, flagBatches } from './load-batches.ts';
 import { readHistoryTexts } from './repository.ts';
-import { correctFlags, FORGET_PLANS, PATIENCE } from './store-load.ts';
+import { PATIENCE } from './store-load.ts';
 
 export interface PreparedUndo {
   readonly flags: readonly Batch[];

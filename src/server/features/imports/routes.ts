@@ -8,8 +8,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
 import { storeAccountData } from '../../imports/gymratt-account-data.ts';
 import { createImportThreads, type ImportThread, type ImportThreadLimits } from '../../imports/import-threads.ts';
-import { type Importer, readImporter } from '../../imports/importer.ts';
-import { listImports, readBeforeImport, readRememberedNames } from '../../imports/repository.ts';
+import {
+  type Importer,
+  listImports,
+  readBeforeImport,
+  readImporter,
+  readRememberedNames,
+} from '../../imports/repository.ts';
 import { inSpool } from '../../imports/spool.ts';
 import { storeLoad } from '../../imports/store-load.ts';
 import { ApiError, tellError } from '../../plugins/error-dialect.ts';
