@@ -3,16 +3,16 @@ import type { ImportApp } from '#core/import/save-file.ts';
 import {
   type Answers,
   bodyUnit,
-  differenceOf,
+  chosenKind,
+  chosenTarget,
+  distinctWords,
   hasNews,
   isAsking,
-  kindOf,
   NO_ANSWERS,
   nextAttempt,
   openQuestion,
-  optionsOf,
+  sentOptions,
   setsWords,
-  targetOf,
   toLoad,
 } from './answers.ts';
 import { appNames } from './apps.ts';
@@ -23,7 +23,7 @@ const answers = (given: Partial<Answers>): Answers => ({ ...NO_ANSWERS, ...given
 it('loads another file under another id, and tries the same one again under the same', () => {
   let ids = 0;
   const attempt = (last: Parameters<typeof nextAttempt>[0], files: readonly File[], given: Partial<Answers> = {}) =>
-    nextAttempt(last, files, optionsOf(answers(given), 'kg'), () => `id ${++ids}`);
+    nextAttempt(last, files, sentOptions(answers(given), 'kg'), () => `id ${++ids}`);
   const [one, other] = [[new File(['1'], 'one.csv')], [new File(['2'], 'other.csv')]];
   const first = attempt(null, one);
   expect(attempt(first, one)).toEqual(first);
@@ -31,9 +31,9 @@ it('loads another file under another id, and tries the same one again under the 
   expect(attempt(first, one, { deleted: true }).id).not.toBe(first.id);
 });
 
-describe('optionsOf', () => {
+describe('sentOptions', () => {
   it('sends nothing that was not answered', () => {
-    expect(optionsOf(NO_ANSWERS, 'kg')).toEqual({ exercises: {}, kinds: {}, duplicates: [], deleted: false });
+    expect(sentOptions(NO_ANSWERS, 'kg')).toEqual({ exercises: {}, kinds: {}, duplicates: [], deleted: false });
   });
 
   it('sends every answer', () => {
@@ -48,7 +48,7 @@ describe('optionsOf', () => {
       duplicates: new Set(['a']),
       deleted: true,
     });
-    expect(optionsOf(given, 'lb')).toEqual({
+    expect(sentOptions(given, 'lb')).toEqual({
       kinds: {},
       unit: 'lb',
       timezone: 'Europe/Berlin',
@@ -60,28 +60,28 @@ describe('optionsOf', () => {
   });
 
   it.each(['', '  ', 'heavy', '5', '900'])('sends no bodyweight for %j', (bodyweight) => {
-    expect(optionsOf(answers({ bodyweight }), 'kg')).not.toHaveProperty('bodyweightKg');
+    expect(sentOptions(answers({ bodyweight }), 'kg')).not.toHaveProperty('bodyweightKg');
   });
 
   it('reads a decimal comma', () => {
-    expect(optionsOf(answers({ bodyweight: '82,5' }), 'kg')).toMatchObject({ bodyweightKg: 82.5 });
+    expect(sentOptions(answers({ bodyweight: '82,5' }), 'kg')).toMatchObject({ bodyweightKg: 82.5 });
   });
 });
 
-describe('targetOf and kindOf', () => {
+describe('chosenTarget and chosenKind', () => {
   const [unknown, known] = preview().exercises;
   if (!unknown || !known) throw new Error('The preview has two exercises.');
 
   it('follows the server until the member has chosen', () => {
-    expect(targetOf(unknown, NO_ANSWERS)).toEqual({ id: 'own' });
-    expect(targetOf(known, NO_ANSWERS)).toEqual({ id: 'bench', name: 'Barbell Bench Press' });
+    expect(chosenTarget(unknown, NO_ANSWERS)).toEqual({ id: 'own' });
+    expect(chosenTarget(known, NO_ANSWERS)).toEqual({ id: 'bench', name: 'Barbell Bench Press' });
   });
 
   it('takes what the member has said of an own exercise over what was proposed', () => {
     const chosen = answers({ kinds: new Map([[unknown.name, { group: null, warmUp: true }]]) });
-    expect(kindOf(unknown, chosen)).toEqual({ group: null, measure: 'weight_reps', warm_up: true });
-    expect(kindOf(known, chosen)).toBeNull();
-    expect(optionsOf(chosen, 'kg').kinds).toEqual({ [unknown.name]: { group: null, warmUp: true } });
+    expect(chosenKind(unknown, chosen)).toEqual({ group: null, measure: 'weight_reps', warm_up: true });
+    expect(chosenKind(known, chosen)).toBeNull();
+    expect(sentOptions(chosen, 'kg').kinds).toEqual({ [unknown.name]: { group: null, warmUp: true } });
   });
 });
 
@@ -91,8 +91,8 @@ it('says what an exercise is known by, and what two are told apart by', () => {
   expect(setsWords(exercise, null)).toBe('20 sets, 20 to 40');
   expect(setsWords(exercise, 'lb')).toBe('20 sets, 20 to 40 lb');
   expect(setsWords({ ...exercise, weights: null, timed: true }, 'lb')).toBe('20 sets, timed');
-  expect(differenceOf('Lying Leg Curl', 'Leg Curls')).toBe('Lying');
-  expect(differenceOf('Leg Press', 'Leg Press')).toBe('Leg Press');
+  expect(distinctWords('Lying Leg Curl', 'Leg Curls')).toBe('Lying');
+  expect(distinctWords('Leg Press', 'Leg Press')).toBe('Leg Press');
 });
 
 it('asks whoever lifts in pounds for a bodyweight in pounds, and for the day before anything else', () => {
@@ -105,7 +105,7 @@ it('asks whoever lifts in pounds for a bodyweight in pounds, and for the day bef
   });
   expect(openQuestion(doubtful, NO_ANSWERS, 'kg')).toBe('date');
   expect(openQuestion(doubtful, answers({ dateOrder: 'day' }), 'kg')).toBe('unit');
-  expect(optionsOf(answers({ dateOrder: 'month' }), 'kg')).toMatchObject({ dateOrder: 'month' });
+  expect(sentOptions(answers({ dateOrder: 'month' }), 'kg')).toMatchObject({ dateOrder: 'month' });
 });
 
 describe('toLoad and hasNews', () => {

@@ -68,9 +68,9 @@ function isInPounds(inFile: WeightUnit | null, answered: WeightUnit | null): boo
   return (answered ?? inFile) === 'lb';
 }
 
-export function optionsOf(answers: Answers, weightUnit: WeightUnit): SentOptions {
+export function sentOptions(answers: Answers, weightUnit: WeightUnit): SentOptions {
   const { unit, timezone, exercises, kinds, dateOrder, duplicates, deleted } = answers;
-  const bodyweightKg = bodyweightOf(answers, weightUnit);
+  const bodyweightKg = typedBodyweight(answers, weightUnit);
   return {
     ...(unit && { unit }),
     ...(timezone && { timezone }),
@@ -84,19 +84,19 @@ export function optionsOf(answers: Answers, weightUnit: WeightUnit): SentOptions
 }
 
 /** In kilograms; `null` if there is none, or none that can be. */
-function bodyweightOf({ bodyweight }: Answers, unit: WeightUnit): number | null {
+function typedBodyweight({ bodyweight }: Answers, unit: WeightUnit): number | null {
   const typed = Number(bodyweight.trim().replace(',', '.'));
   const kilograms = toKilograms(typed, unit);
   return kilograms >= BODYWEIGHT_LIMITS.least && kilograms <= BODYWEIGHT_LIMITS.most ? kilograms : null;
 }
 
 export function isBodyweightWrong(answers: Answers, unit: WeightUnit): boolean {
-  return answers.bodyweight.trim() !== '' && bodyweightOf(answers, unit) === null;
+  return answers.bodyweight.trim() !== '' && typedBodyweight(answers, unit) === null;
 }
 
 type FileExercise = ImportPreview['exercises'][number];
 
-export function targetOf({ name, exercise_id, exercise_name }: FileExercise, { exercises }: Answers): Target {
+export function chosenTarget({ name, exercise_id, exercise_name }: FileExercise, { exercises }: Answers): Target {
   const chosen = exercises.get(name);
   if (chosen) return chosen;
   return exercise_id === null ? { id: 'own' } : { id: exercise_id, name: exercise_name ?? name };
@@ -105,7 +105,7 @@ export function targetOf({ name, exercise_id, exercise_name }: FileExercise, { e
 type Kind = NonNullable<FileExercise['kind']>;
 
 /** What an own exercise will be, as proposed or as the member says. */
-export function kindOf({ name, kind }: FileExercise, { kinds }: Answers): Kind | null {
+export function chosenKind({ name, kind }: FileExercise, { kinds }: Answers): Kind | null {
   const { group, measure, warmUp } = kinds.get(name) ?? {};
   return (
     kind && {
@@ -117,7 +117,7 @@ export function kindOf({ name, kind }: FileExercise, { kinds }: Answers): Kind |
 }
 
 /** What of the two names is told apart by: `Lying` of `Lying Leg Curl` for a `Leg Curl`. */
-export function differenceOf(ours: string, theirs: string): string {
+export function distinctWords(ours: string, theirs: string): string {
   const singular = (word: string) => word.toLowerCase().replace(/s$/, '');
   const words = theirs.split(/\s+/).map(singular);
   const left = ours.split(' ').filter((word) => !words.includes(singular(word)));

@@ -5,7 +5,7 @@ import { Tick } from '#client/kit/tick.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { type Answers, differenceOf, setsWords, type Target, targetOf } from './answers.ts';
+import { type Answers, chosenTarget, distinctWords, setsWords, type Target } from './answers.ts';
 import { NewExercise } from './new-exercise.tsx';
 import { Options } from './options.tsx';
 import type { ReadSave } from './use-import.ts';
@@ -116,7 +116,7 @@ function WhichOne({ exercise, answers, onChoose }: RowProps) {
         label={`Which one is ${name}?`}
         look="row"
         options={[
-          ...suggestions.map((ours) => ({ value: ours.id, label: differenceOf(ours.name, name) })),
+          ...suggestions.map((ours) => ({ value: ours.id, label: distinctWords(ours.name, name) })),
           { value: 'own', label: 'My own' },
         ]}
         selected={chosen?.id ?? null}
@@ -146,7 +146,7 @@ function OneOrTwo({ exercise, known, answers, onChoose }: RowProps & { known: re
           { value: 'own', label: 'Keep apart', detail: 'two histories' },
           { value: ours.id, label: 'One', detail: ours.name },
         ]}
-        selected={targetOf(exercise, answers).id}
+        selected={chosenTarget(exercise, answers).id}
         onSelect={(id) => onChoose(name, id === 'own' ? { id } : ours)}
       />
     </li>
@@ -170,7 +170,7 @@ function Known({ exercises, answers, onSearch, onChoose }: KnownProps) {
       </summary>
       <ul>
         {exercises.map((exercise) => {
-          const target = targetOf(exercise, answers);
+          const target = chosenTarget(exercise, answers);
           return (
             <li key={exercise.name} className="import-doubt">
               <Name exercise={exercise} answers={answers} />

@@ -17,8 +17,14 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 import { type Answers, bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
 import { appNames } from './apps.ts';
 import { ExerciseDoubts } from './exercise-doubts.tsx';
-import { BodyweightQuestion, DateQuestion, Duplicates, PoundsOffer, UnitQuestion } from './import-questions.tsx';
-import { TimeZoneLine } from './time-zone-line.tsx';
+import {
+  BodyweightQuestion,
+  DateQuestion,
+  Duplicates,
+  PoundsOffer,
+  TimeZoneLine,
+  UnitQuestion,
+} from './import-questions.tsx';
 import type { ReadSave } from './use-import.ts';
 
 type ImportPreviewProps = {

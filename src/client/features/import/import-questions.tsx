@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/checkbox.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
@@ -172,4 +173,38 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
       </ul>
     </section>
   );
+}
+
+type TimeZoneLineProps = { zone: string; isBusy: boolean; onChange: (zone: string) => void };
+
+/** Where the file's clocks hung. A line, until somebody wants to change it. */
+export function TimeZoneLine({ zone, isBusy, onChange }: TimeZoneLineProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  if (!isChanging) {
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4 type-vt-20 text-ink-dim">
+        <span>
+          Times are read as <span className="text-ink">{placeName(zone)}</span>
+        </span>
+        <Button variant="plain" size="small" aria-label="Change the time zone" onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+      </p>
+    );
+  }
+  const zones = Intl.supportedValuesOf('timeZone');
+  return (
+    <Select
+      label="Time zone of the file"
+      autoFocus
+      disabled={isBusy}
+      options={(zones.includes(zone) ? zones : [zone, ...zones]).map((value) => ({ value, label: placeName(value) }))}
+      value={zone}
+      onSelect={onChange}
+    />
+  );
+}
+
+function placeName(zone: string): string {
+  return zone.replaceAll('_', ' ');
 }

@@ -12,10 +12,9 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { counted } from '#core/format/numbers.ts';
 import { toLoad } from './answers.ts';
 import { TOO_LARGE } from './failure-words.ts';
-import { takeHeldFiles } from './held-files.ts';
 import { ImportStart } from './import-start.tsx';
 import { LoadingDialog } from './loading-dialog.tsx';
-import { useImport } from './use-import.ts';
+import { takeHeldFiles, useImport } from './use-import.ts';
 
 /** Fetched once the start is shown. */
 const loadPreview = async () => (await import('./import-preview.tsx')).ImportPreview;

@@ -1,14 +1,16 @@
 import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { Upload } from 'pixelarticons/react/Upload.js';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type SVGProps, useId, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { INSERTED_CARTRIDGE } from '#client/kit/cartridge.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { RatHead } from '#client/kit/rat-head.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { bad } from '#client/kit/use-submit.ts';
 import { APPS } from './apps.ts';
-import { CartridgeIcon, CartridgeSlot } from './cartridge-slot.tsx';
 import { LoadedSaves } from './loaded-saves.tsx';
 
 type ImportStartProps = {
@@ -159,5 +161,38 @@ function ExportSteps() {
         </Panel>
       )}
     </section>
+  );
+}
+
+/** The cabinet's slot, open in the middle. 46 wide. */
+const SLOT = [
+  '.iiiiiiii............................iiiiiiii.',
+  'oooooooookkkkkkkkkkkkkkkkkkkkkkkkkkkkooooooooo',
+  'oooooooooooooooooooooooooooooooooooooooooooooo',
+  'oooooooooooooooooooooooooooooooooooooooooooooo',
+  '.oooooooooooooooooooooooooooooooooooooooooooo.',
+];
+
+/** The rat's own cartridge in the slot of the cabinet. It moves while a file is held over it, or read. */
+function CartridgeSlot({ state }: { state: 'empty' | 'over' | 'reading' }) {
+  return (
+    <div aria-hidden="true" data-state={state} className="import-slot cartridge-shell">
+      <div className="import-cartridge">
+        <Sprite grid={INSERTED_CARTRIDGE} size={168} />
+        <span className="import-label">
+          <RatHead size={72} />
+        </span>
+      </div>
+      <Sprite grid={SLOT} size={276} className="relative -mt-1.5" />
+    </div>
+  );
+}
+
+/** The icon of a save: on a grid of 24, like the set's. */
+function CartridgeIcon(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg role="img" aria-label={props['aria-label']} viewBox="0 0 24 24" fill="currentColor" {...props}>
+      <path d="M4 2h16v2h-16zM4 4h2v14h-2zm14 0h2v14h-2zM8 6h8v2h-8zm0 2h2v4h-2zm6 0h2v4h-2zM8 12h8v2h-8zM6 18h4v2h-4zm8 0h4v2h-4zM8 20h8v2h-8zM11 17h2v3h-2z" />
+    </svg>
   );
 }

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
+import { keptQuery } from '#client/data/kept-answers.ts';
+import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
@@ -8,12 +11,19 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { listForeignNames, splitExercise } from '#contract/endpoints/own-exercises.ts';
 import type { ListedImport } from '#contract/import.ts';
+import type { ForeignNames } from '#contract/own-exercise.ts';
 import { mediumDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
 import { appName } from './apps.ts';
 import { importsQuery, takeBack } from './imports-api.ts';
-import { SplitNames } from './split-names.tsx';
+
+function toastFailure(title: string, what: string, error: unknown): undefined {
+  const isOffline = error instanceof ApiRequestError && error.status === 0;
+  const description = isOffline ? `${what} needs a connection.` : `Nothing has changed. ${failureWords(error)}`;
+  toast({ variant: 'destructive', title, description });
+}
 
 /** What was loaded before. Each can be taken back at any time. */
 export function LoadedSaves() {
@@ -80,12 +90,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       onUndone();
       return undefined;
     },
-    (error) => {
-      const isOffline = error instanceof ApiRequestError && error.status === 0;
-      const description = isOffline ? 'Undoing needs a connection.' : `Nothing has changed. ${failureWords(error)}`;
-      toast({ variant: 'destructive', title: 'Couldn’t undo the import', description });
-      return undefined;
-    },
+    (error) => toastFailure('Couldn’t undo the import', 'Undoing', error),
   );
   const busyLabel = useCountingLabel('UNDOING...');
   return (
@@ -116,5 +121,87 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
         </ul>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Names of files that became one exercise. Each can be an exercise of its own again. Asked for only by who opens it. */
+function SplitNames() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center type-vt-20 text-primary">
+        Two names became one exercise? Split them
+      </summary>
+      {isOpen && <ForeignNameList />}
+    </details>
+  );
+}
+
+function ForeignNameList() {
+  const { userId } = useMember();
+  const { data, isError } = useQuery(keptQuery(userId, listForeignNames, {}));
+  if (isError && !data) return <p className="type-vt-20 text-ink-dim">This needs a connection.</p>;
+  if (!data) return <p className="type-vt-20 text-ink-dim">Looking…</p>;
+  if (data.length === 0) {
+    return <p className="type-vt-20 text-ink-dim">No exercise was loaded under two names.</p>;
+  }
+  return (
+    <ul>
+      {data.map((exercise) => (
+        <li key={exercise.exercise_id} className="import-doubt">
+          <p translate="no" className="type-vt-20">
+            {exercise.exercise_name}
+          </p>
+          <ul className="flex flex-col gap-2">
+            {exercise.names.map((named) => (
+              <ForeignName key={named.name} exercise={exercise} named={named} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ForeignNameProps = { exercise: ForeignNames; named: ForeignNames['names'][number] };
+
+function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, workouts } }: ForeignNameProps) {
+  const { userId } = useMember();
+  const client = useQueryClient();
+  const { submit, isBusy } = useSubmit(
+    async () => {
+      await callCounting(splitExercise, {
+        params: { id: exercise_id },
+        body: { name },
+        session: 'required',
+      });
+      await refreshChanged(splitExercise, { client, userId });
+      toast({ title: 'Split', description: `${name} has a history of its own now.` });
+      return undefined;
+    },
+    (error) => toastFailure('Couldn’t split it', 'Splitting', error),
+  );
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span translate="no" className="block type-vt-20 [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        <span className="block type-vt-18 text-ink-dim">{counted(workouts, 'workout')}</span>
+      </span>
+      {name !== exercise_name && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mr-1"
+          busy={isBusy}
+          busyLabel="SPLITTING…"
+          aria-label={`Split ${name} from ${exercise_name}`}
+          onClick={() => submit()}
+        >
+          SPLIT
+        </Button>
+      )}
+    </li>
   );
 }

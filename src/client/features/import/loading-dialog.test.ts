@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { partOf, progressWords } from './loading-dialog.tsx';
+import { progressPart, progressWords } from './loading-dialog.tsx';
 
 it('fills a fifth while the file is sent, and the rest as sets are loaded', () => {
-  expect(partOf({ sent: 0.5, loaded: null })).toBeCloseTo(0.1);
-  expect(partOf({ sent: 1, loaded: { done: 0, of: 400 } })).toBeCloseTo(0.2);
-  expect(partOf({ sent: 1, loaded: { done: 200, of: 400 } })).toBeCloseTo(0.6);
-  expect(partOf({ sent: 1, loaded: { done: 400, of: 400 } })).toBe(1);
-  expect(partOf({ sent: 1, loaded: { done: 0, of: 0 } })).toBe(1);
+  expect(progressPart({ sent: 0.5, loaded: null })).toBeCloseTo(0.1);
+  expect(progressPart({ sent: 1, loaded: { done: 0, of: 400 } })).toBeCloseTo(0.2);
+  expect(progressPart({ sent: 1, loaded: { done: 200, of: 400 } })).toBeCloseTo(0.6);
+  expect(progressPart({ sent: 1, loaded: { done: 400, of: 400 } })).toBe(1);
+  expect(progressPart({ sent: 1, loaded: { done: 0, of: 0 } })).toBe(1);
 });
 
 it('says what it is doing', () => {

@@ -29,7 +29,7 @@ export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }
           <Cartridge />
           <SegmentedBar
             cells={CELLS}
-            value={progress ? partOf(progress) : 1}
+            value={progress ? progressPart(progress) : 1}
             label="Loading"
             valueText={progress ? progressWords(progress) : 'done'}
             height={24}
@@ -62,7 +62,7 @@ export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }
   );
 }
 
-export function partOf({ sent, loaded }: LoadProgress): number {
+export function progressPart({ sent, loaded }: LoadProgress): number {
   if (!loaded) return sent * SENDING;
   return SENDING + (loaded.of > 0 ? loaded.done / loaded.of : 1) * (1 - SENDING);
 }
@@ -74,5 +74,5 @@ export function progressWords({ sent, loaded }: LoadProgress): string {
 }
 
 function spokenProgress(progress: LoadProgress): string {
-  return `${Math.floor(partOf(progress) * 4) * 25} %`;
+  return `${Math.floor(progressPart(progress) * 4) * 25} %`;
 }

@@ -11,7 +11,7 @@ import { type Effort, isValidEffort, MEASURES, type Measure, setXp } from '#core
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Units } from '#core/workout/units.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
-import { type Answers, type ChosenKind, kindOf, setsWords, targetOf } from './answers.ts';
+import { type Answers, type ChosenKind, chosenKind, chosenTarget, setsWords } from './answers.ts';
 import { Options } from './options.tsx';
 
 type FileExercise = ImportPreview['exercises'][number];
@@ -37,8 +37,8 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
   const [isOpen, setIsOpen] = useState(false);
   const units = useUnits();
   const { name } = exercise;
-  const target = targetOf(exercise, answers);
-  const kind = kindOf(exercise, answers);
+  const target = chosenTarget(exercise, answers);
+  const kind = chosenKind(exercise, answers);
   const change = (changed: ChosenKind) => onChange({ ...answers.kinds.get(name), ...changed });
   const isOurs = 'name' in target;
   const [first, second] = isOurs

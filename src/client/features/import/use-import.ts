@@ -6,11 +6,11 @@ import { createId } from '#client/device/create-id.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
-import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, optionsOf } from './answers.ts';
+import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, sentOptions } from './answers.ts';
 import { failureWords, TOO_LARGE } from './failure-words.ts';
-import { holdFiles } from './held-files.ts';
 import { type LoadProgress, loadFiles, readFiles, refreshLoaded } from './imports-api.ts';
 
 /** A file that has been read: what is in it, and what the member wants to be done with it. */
@@ -67,7 +67,7 @@ export function useImport() {
     try {
       // What was chosen for exercises and duplicates is applied here, so that they keep their places.
       const weighed = save ? bodyUnit(save.preview, answers, unit) : unit;
-      const options = { ...optionsOf(answers, weighed), exercises: {}, kinds: {}, duplicates: [] };
+      const options = { ...sentOptions(answers, weighed), exercises: {}, kinds: {}, duplicates: [] };
       const preview = await readFiles({ files: chosen, options, signal });
       // Meanwhile another question may have been answered.
       setSave((now) => ({ files: chosen, preview, answers: now?.answers ?? answers }));
@@ -112,7 +112,7 @@ export function useImport() {
   const load = async () => {
     if (!save || isUnderWay.current) return;
     const signal = begin();
-    const options = optionsOf(save.answers, bodyUnit(save.preview, save.answers, unit));
+    const options = sentOptions(save.answers, bodyUnit(save.preview, save.answers, unit));
     attempt.current = nextAttempt(attempt.current, save.files, options, createId);
     setProgress({ sent: 0, loaded: null });
     setIsAskedToStop(false);
@@ -223,3 +223,21 @@ function useLeavingQuestion(isLoading: boolean): void {
     return () => removeEventListener('beforeunload', ask);
   }, [isLoading]);
 }
+
+let held: { readonly userId: string; readonly files: readonly File[] } | null = null;
+
+/** Keeps files in this tab while their member has to sign in again. */
+function holdFiles(userId: string, files: readonly File[]): void {
+  held = { userId, files };
+}
+
+/** The member's, once. Those of somebody else are dropped. */
+export function takeHeldFiles(userId: string): readonly File[] {
+  const files = held?.userId === userId ? held.files : [];
+  held = null;
+  return files;
+}
+
+onMemberForgotten(() => {
+  held = null;
+});

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ENDPOINTS } from '#contract/endpoints/index.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
-import { callWith, createApiMember } from '#tests/support/api-member.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -27,20 +28,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const named = ({ method, path }: Operation) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-const statusesOf = ({ responses }: Operation) => Object.keys(responses).map(Number);
+const listStatuses = ({ responses }: Operation) => Object.keys(responses).map(Number);
 
-function codesOf({ responses }: Operation): ErrorCode[] {
+function listCodes({ responses }: Operation): ErrorCode[] {
   return [...JSON.stringify(responses).matchAll(/"code":\{"enum":(\[[^\]]*\])/g)].flatMap(
     ([, codes = '[]']) => JSON.parse(codes) as ErrorCode[],
   );
 }
 
 /** Every value under a key, however deep. */
-function* valuesOf(key: string, part: unknown): Generator<unknown> {
+function* findValues(key: string, part: unknown): Generator<unknown> {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
     if (name === key) yield value;
-    yield* valuesOf(key, value);
+    yield* findValues(key, value);
   }
 }
 
@@ -52,7 +53,7 @@ describe('the document', () => {
   });
 
   test('has no dangling references and no unused schemas', () => {
-    const references = [...new Set(valuesOf('$ref', document))].map((reference) =>
+    const references = [...new Set(findValues('$ref', document))].map((reference) =>
       String(reference).replace('#/components/schemas/', ''),
     );
     expect(references.toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
@@ -71,7 +72,7 @@ describe('the document', () => {
       expect(operation.tags, named(operation)).toHaveLength(1);
       expect(tags).toContain(operation.tags?.[0]);
       expect(
-        statusesOf(operation).some((status) => status < 300),
+        listStatuses(operation).some((status) => status < 300),
         named(operation),
       ).toBe(true);
       for (const [status, { description, content }] of Object.entries(operation.responses)) {
@@ -94,63 +95,37 @@ describe('the document', () => {
   });
 
   /** The properties that a body may have, in whatever part of it. */
-  const propertiesOf = (name: string, part: 'requestBody' | 'responses') => {
+  const listProperties = (name: string, part: 'requestBody' | 'responses') => {
     const operation = operations.find(({ operationId }) => operationId === name);
     const schemas = JSON.stringify(operation?.[part]).replaceAll(
       /\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g,
       (_, schema: string) => JSON.stringify(document.components.schemas[schema]),
     );
     return [
-      ...new Set([...valuesOf('properties', JSON.parse(schemas))].flatMap((given) => Object.keys(given as object))),
+      ...new Set([...findValues('properties', JSON.parse(schemas))].flatMap((given) => Object.keys(given as object))),
     ];
   };
-  const SENT = ['measure', 'superset', 'note', 'restSeconds', 'target', 'bodyweightKg', 'timeZone'].concat([
-    'type',
-    'rpe',
-    'side',
-    'durationSeconds',
-    'distanceMeters',
-    'completedAt',
-  ]);
+  test('shows every field of every body', () => {
+    for (const [name, { body }] of ENDPOINTS) {
+      const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+      expect(listProperties(name, 'requestBody'), name).toEqual(expect.arrayContaining(fields));
+    }
+  });
 
   test.each([
-    ['completeWorkout', 'requestBody', SENT],
-    ['editWorkout', 'requestBody', [...SENT, 'revision']],
-    ['editWorkout', 'responses', ['workout', 'progression', 'newDurationSeconds', 'newDistanceMeters']],
+    ['completeWorkout', 'requestBody', 'measure superset restSeconds target type rpe side durationSeconds completedAt'],
     [
       'getWorkout',
       'responses',
-      ['measure', 'superset', 'note', 'rest_seconds', 'bodyweight_kg', 'time_zone', 'source', 'revision'].concat([
-        'set_type',
-        'rpe',
-        'side',
-        'duration_s',
-        'distance_m',
-        'completed_at',
-      ]),
+      'measure superset rest_seconds bodyweight_kg set_type rpe side duration_s completed_at',
     ],
-    [
-      'createTemplate',
-      'requestBody',
-      ['suggested_duration_s', 'suggested_distance_m', 'set_type', 'superset', 'rest_time'],
-    ],
-    ['listTemplates', 'responses', ['suggested_duration_s', 'suggested_distance_m', 'set_type', 'superset', 'measure']],
-    [
-      'createOwnExercise',
-      'requestBody',
-      ['name', 'measure', 'category', 'selectorFilter', 'equipment', 'primaryMuscles'],
-    ],
-    ['listOwnExercises', 'responses', ['archived_at', 'merged_into', 'primary_muscles', 'one_sided']],
-    ['mergeOwnExercise', 'requestBody', ['into']],
-    ['updateSettings', 'requestBody', ['plates', 'bars', 'effort', 'rests', 'ghost', 'cabinet', 'initials']],
-    ['updateExerciseSettings', 'requestBody', ['note', 'unit', 'bar', 'restSeconds']],
-    ['listExerciseSettings', 'responses', ['exercise_id', 'note', 'unit', 'bar', 'rest_seconds']],
-  ] as const)('shows every field of %s in its %s', (name, part, fields) => {
-    expect(propertiesOf(name, part)).toEqual(expect.arrayContaining([...fields]));
+    ['createTemplate', 'requestBody', 'suggested_duration_s suggested_distance_m set_type superset rest_time'],
+  ] as const)('shows also the inner fields of %s in its %s', (name, part, fields) => {
+    expect(listProperties(name, part)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
 
   test('names the measures, the types of sets and the muscles', () => {
-    const enums = [...valuesOf('enum', document)].map((values) => (values as unknown[]).join(' '));
+    const enums = [...findValues('enum', document)].map((values) => (values as unknown[]).join(' '));
     expect(enums).toContain('warmup normal dropset failure');
     expect(enums).toContain('left right');
     expect(enums).toContain(MEASURE_NAMES.join(' '));
@@ -201,10 +176,10 @@ describe('errors', () => {
   test('are listed under their status, and every code is listed somewhere', () => {
     const met = new Set<ErrorCode>();
     for (const operation of operations) {
-      const codes = codesOf(operation);
+      const codes = listCodes(operation);
       for (const code of codes) met.add(code);
       const statuses = new Set(codes.map((code) => ERROR_CODES[code].status));
-      expect(statusesOf(operation).filter((status) => status >= 400)).toEqual([...statuses]);
+      expect(listStatuses(operation).filter((status) => status >= 400)).toEqual([...statuses]);
     }
     expect([...met].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
   });
@@ -219,7 +194,7 @@ describe('errors', () => {
   test('of a member’s call follow from its input', () => {
     for (const operation of operations.filter(({ security = [] }) => security.length > 0)) {
       const { parameters = [], requestBody, path } = operation;
-      const codes = codesOf(operation);
+      const codes = listCodes(operation);
       const expectCode = (code: ErrorCode, isExpected: boolean) =>
         expect(codes.includes(code), `${named(operation)} ${code}`).toBe(isExpected);
       for (const code of [
@@ -241,13 +216,13 @@ describe('errors', () => {
   });
 
   test('that are specific to a route are listed too', () => {
-    expect(codesOf(find('POST /api/workouts/complete'))).toEqual(
+    expect(listCodes(find('POST /api/workouts/complete'))).toEqual(
       expect.arrayContaining(['workout_conflict', 'no_valid_sets', 'unknown_exercise', 'forbidden']),
     );
-    expect(codesOf(find('POST /api/workout-templates'))).toEqual(
+    expect(listCodes(find('POST /api/workout-templates'))).toEqual(
       expect.arrayContaining(['template_conflict', 'template_limit', 'unknown_exercise']),
     );
-    expect(codesOf(find('GET /healthz'))).toEqual(['internal_error']);
+    expect(listCodes(find('GET /healthz'))).toEqual(['internal_error']);
   });
 
   test('are not validated when they are sent', async () => {
@@ -274,9 +249,5 @@ describe('as it is served', () => {
     }
     const changed = await fetch(server.url + path, { headers: { 'if-none-match': '"other"' } });
     expect(changed.status).toBe(200);
-  });
-
-  test('it is public', async () => {
-    expect((await callWith(server)('GET', '/api/openapi.json')).status).toBe(200);
   });
 });

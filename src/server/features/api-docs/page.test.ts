@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '#contract/errors.ts';
-import type { ApiDocument, JsonSchema } from './document.ts';
-import { html } from './html.ts';
+import { type ApiDocument, describeBounds, describeType, type JsonSchema, listFields } from './document.ts';
+import { html } from './markup.ts';
 import { renderPage } from './page.ts';
-import { describeBounds, describeType, listFields } from './schema-fields.ts';
 
 const HOSTILE = `<script>alert("1")</script>'"&<img src=x onerror=alert(1)>`;
 
