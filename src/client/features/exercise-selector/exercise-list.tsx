@@ -89,15 +89,8 @@ type ExerciseRowProps = {
 };
 
 /** The whole row toggles, except for the star. Memoized, so that only changed rows of a thousand re-render. */
-const ExerciseRow = memo(function ExerciseRow({
-  exercise,
-  isSelected,
-  isFavorite,
-  isInWorkout,
-  isSingleChoice,
-  onToggle,
-  onStar,
-}: ExerciseRowProps) {
+const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
+  const { exercise, isSelected, isFavorite, isInWorkout, isSingleChoice, onToggle, onStar } = props;
   const { id, name, category, selector_filter } = exercise;
   const description = (
     <>

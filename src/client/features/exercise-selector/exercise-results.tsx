@@ -40,7 +40,7 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
     <div className="selector-results" data-results-of={found.search.text} onMouseDown={onMouseDown}>
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
         <p role="status" className="caption">
-          {count} {nounFor(count, isSearching)}
+          {count} {isSearching ? plural(count, 'match', 'matches') : plural(count, 'exercise', 'exercises')}
         </p>
         {ownCount > 0 && !hasText ? (
           <button
@@ -69,7 +69,7 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
           className="selector-make type-vt-20"
           onClick={() => onMake(nameToMake)}
         >
-          <Icon of={Plus} className="shrink-0" />
+          <Icon of={Plus} />
           <span className="[overflow-wrap:anywhere]">Make ‘{nameToMake}’</span>
         </button>
       )}
@@ -96,7 +96,4 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
   );
 }
 
-function nounFor(count: number, isSearching: boolean): string {
-  if (isSearching) return count === 1 ? 'match' : 'matches';
-  return count === 1 ? 'exercise' : 'exercises';
-}
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);

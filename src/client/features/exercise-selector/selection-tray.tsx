@@ -16,19 +16,60 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
 
+/** Not a device key, so signing out removes it. */
+const KEY = 'gymratt.member.exercise-defaults.v1';
+
+const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
+
+/** The initial values of the exercises added next. */
+interface ExerciseDefaults {
+  readonly setsCount: number;
+  readonly restSeconds: number;
+}
+
+/** The last choice; three sets and a minute and a half for anything that is not an option. */
+export function readDefaults(): ExerciseDefaults {
+  const kept = Object(readStored(KEY)) as Partial<Record<keyof ExerciseDefaults, unknown>>;
+  return {
+    setsCount: SETS_OPTIONS.find((option) => option === kept.setsCount) ?? 3,
+    restSeconds: REST_OPTIONS.find((option) => option === kept.restSeconds) ?? 90,
+  };
+}
+
+export function keepDefaults(defaults: ExerciseDefaults): void {
+  writeStored(KEY, defaults);
+}
+
 type SelectionTrayProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
 
 /** The picked exercises and their defaults, within reach of the thumb. */
 export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
-  const { defaults, isSetsChosen, isRestChosen, chooseSets, chooseRest } = useExerciseDefaults();
+  const [kept] = useState(readDefaults);
+  // Only what was chosen during this visit is meant for these exercises in particular.
+  const [chosen, setChosen] = useState<Partial<ExerciseDefaults>>({});
   const usualRest = useUsualRests();
   const add = useAddExercises(selected, (exercise) => ({
     // A run is done once, unless more was chosen for it.
-    setsCount: exercise.muscle_group === 'cardio' && !isSetsChosen ? undefined : defaults.setsCount,
-    restSeconds: plannedRest(defaults, isRestChosen, usualRest(exercise)),
+    setsCount: chosen.setsCount ?? (exercise.muscle_group === 'cardio' ? undefined : kept.setsCount),
+    // A choice remembered from an earlier workout comes after the member's settings.
+    restSeconds: chosen.restSeconds ?? usualRest(exercise) ?? kept.restSeconds,
   }));
   const isEmpty = selected.length === 0;
-  const settled = isRestChosen ? 0 : selected.filter((exercise) => usualRest(exercise) !== undefined).length;
+  const withOwnRest = selected.filter((exercise) => usualRest(exercise) !== undefined).length;
+  const settled = chosen.restSeconds === undefined ? withOwnRest : 0;
+  const select = (label: string, key: keyof ExerciseDefaults, options: readonly number[]) => (
+    <Select
+      label={label}
+      options={options.map((value) => ({ value, label: String(value) }))}
+      value={chosen[key] ?? kept[key]}
+      onSelect={(value) => {
+        const changed = { ...chosen, [key]: Number(value) };
+        setChosen(changed);
+        keepDefaults({ ...kept, ...changed });
+      }}
+      inputClassName="min-h-12 type-px-16"
+    />
+  );
   return (
     <section
       aria-label="Your selection"
@@ -37,20 +78,8 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
     >
       {!isEmpty && <SelectedChips selected={selected} onRemove={onRemove} />}
       <div className="selector-defaults">
-        <Select
-          label="Default Sets"
-          options={SETS_OPTIONS.map(asOption)}
-          value={defaults.setsCount}
-          onSelect={chooseSets}
-          inputClassName="min-h-12 type-px-16"
-        />
-        <Select
-          label="Default Rest (s)"
-          options={REST_OPTIONS.map(asOption)}
-          value={defaults.restSeconds}
-          onSelect={chooseRest}
-          inputClassName="min-h-12 type-px-16"
-        />
+        {select('Default Sets', 'setsCount', SETS_OPTIONS)}
+        {select('Default Rest (s)', 'restSeconds', REST_OPTIONS)}
       </div>
       {settled > 0 && (
         <p className="type-vt-18 text-ink-dim">
@@ -64,39 +93,8 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   );
 }
 
-function asOption(value: number) {
-  return { value, label: String(value) };
-}
-
-/** Remembered until changed. Only what was chosen during this visit is meant for these exercises in particular. */
-function useExerciseDefaults() {
-  const [defaults, setDefaults] = useState(readDefaults);
-  const [isSetsChosen, setIsSetsChosen] = useState(false);
-  const [isRestChosen, setIsRestChosen] = useState(false);
-  const choose = (changes: Partial<ExerciseDefaults>) => {
-    const chosen = { ...defaults, ...changes };
-    setDefaults(chosen);
-    keepDefaults(chosen);
-  };
-  return {
-    defaults,
-    isSetsChosen,
-    isRestChosen,
-    chooseSets: (value: string) => {
-      choose({ setsCount: Number(value) });
-      setIsSetsChosen(true);
-    },
-    chooseRest: (value: string) => {
-      choose({ restSeconds: Number(value) });
-      setIsRestChosen(true);
-    },
-  };
-}
-
-type SelectedChipsProps = { selected: readonly Exercise[]; onRemove: (id: string) => void };
-
 /** One line that scrolls sideways to the last picked exercise. */
-function SelectedChips({ selected, onRemove }: SelectedChipsProps) {
+function SelectedChips({ selected, onRemove }: SelectionTrayProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(0);
   const focusNext = useRef<number | null>(null);
@@ -132,44 +130,11 @@ function SelectedChips({ selected, onRemove }: SelectedChipsProps) {
   );
 }
 
-/** Not a device key, so signing out removes it. */
-const KEY = 'gymratt.member.exercise-defaults.v1';
-
-const SETS_OPTIONS = [1, 2, 3, 4, 5, 6] as const;
-
-/** The initial values of the exercises added next. */
-interface ExerciseDefaults {
-  readonly setsCount: number;
-  readonly restSeconds: number;
-}
-
-const FIRST_DEFAULTS: ExerciseDefaults = { setsCount: 3, restSeconds: 90 };
-
-/** The last choice; the original default for anything that is not an option. */
-export function readDefaults(): ExerciseDefaults {
-  const kept = Object(readStored(KEY)) as Partial<Record<keyof ExerciseDefaults, unknown>>;
-  return {
-    setsCount: SETS_OPTIONS.find((option) => option === kept.setsCount) ?? FIRST_DEFAULTS.setsCount,
-    restSeconds: REST_OPTIONS.find((option) => option === kept.restSeconds) ?? FIRST_DEFAULTS.restSeconds,
-  };
-}
-
-/**
- * Seconds: what the member chose for these exercises, or else their setting (`usual`). A choice remembered from an earlier
- * workout comes last.
- */
-export function plannedRest(defaults: ExerciseDefaults, isRestChosen: boolean, usual: number | undefined): number {
-  return isRestChosen ? defaults.restSeconds : (usual ?? defaults.restSeconds);
-}
-
-export function keepDefaults(defaults: ExerciseDefaults): void {
-  writeStored(KEY, defaults);
-}
-
-type Planned = Pick<ExerciseToAdd, 'setsCount' | 'restSeconds'>;
-
 /** Adds the picked exercises to the workout, which starts with its first exercise, and goes there. */
-function useAddExercises(selected: readonly Exercise[], planOf: (exercise: Exercise) => Planned): () => void {
+function useAddExercises(
+  selected: readonly Exercise[],
+  plan: (exercise: Exercise) => Pick<ExerciseToAdd, 'setsCount' | 'restSeconds'>,
+): () => void {
   const workout = useWorkout();
   const { logger } = useWorkoutPlace();
   const { userId, profile } = useMember();
@@ -177,9 +142,11 @@ function useAddExercises(selected: readonly Exercise[], planOf: (exercise: Exerc
 
   return () => {
     const room = WORKOUT_LIMITS.exercises - workout.read().exercises.length;
-    if (selected.length === 0 || selected.length > room) {
-      const title = selected.length === 0 ? impossibleFor(profile?.name) : tooMany(selected.length - room);
-      toast({ variant: 'destructive', title });
+    const ids = selected.map(({ id }) => id);
+    if (ids.length === 0 || ids.length > room) {
+      const impossible = `A workout without exercises is impossible ${profile?.name ?? ''}`.trimEnd();
+      const tooMany = `A workout holds ${WORKOUT_LIMITS.exercises} exercises. Remove ${ids.length - room} to go on.`;
+      toast({ variant: 'destructive', title: ids.length === 0 ? impossible : tooMany });
       vibrate('heavy');
       return;
     }
@@ -187,22 +154,11 @@ function useAddExercises(selected: readonly Exercise[], planOf: (exercise: Exerc
       type: 'addExercises',
       workoutId: createId(),
       now: Date.now(),
-      exercises: selected.map((exercise) => ({ ...exercise, ...planOf(exercise) })),
+      exercises: selected.map((exercise) => ({ ...exercise, ...plan(exercise) })),
     });
-    rememberExercises(
-      userId,
-      selected.map(({ id }) => id),
-    );
+    rememberExercises(userId, ids);
     vibrate('medium');
     // Replaces the selector in the history: Back from the workout leads home.
     navigate(logger, { replace: true });
   };
-}
-
-function impossibleFor(name = ''): string {
-  return `A workout without exercises is impossible ${name}`.trimEnd();
-}
-
-function tooMany(excess: number): string {
-  return `A workout holds ${WORKOUT_LIMITS.exercises} exercises. Remove ${excess} to go on.`;
 }

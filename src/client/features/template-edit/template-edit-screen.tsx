@@ -5,7 +5,7 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
-import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
+import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -37,31 +37,24 @@ export function TemplateEditScreen() {
       {template ? (
         <Editor key={template.id} template={template} templates={list.data ?? []} />
       ) : (
-        <Missing
-          isPending={list.isPending}
-          isFailed={list.isError}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <Missing list={list} />
       )}
     </main>
   );
 }
 
-type MissingProps = { isPending: boolean; isFailed: boolean; isRetrying: boolean; onRetry: () => void };
-
-function Missing({ isPending, isFailed, isRetrying, onRetry }: MissingProps) {
+function Missing({ list }: { list: ReturnType<typeof useTemplates> }) {
   const leave = useLeave();
   return (
     <>
       <Bar onBack={leave} />
-      {isPending ? (
+      {list.isPending ? (
         <Spinner text="Loading templates..." className="grow" />
-      ) : isFailed ? (
+      ) : list.isError ? (
         <ErrorState
           text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
-          isRetrying={isRetrying}
-          onRetry={onRetry}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
           className="my-auto"
         />
       ) : (
@@ -88,9 +81,7 @@ function Bar({ onBack }: { onBack: () => void }) {
 
 const loadTwoTemplates = async () => (await import('./two-templates.tsx')).TwoTemplates;
 
-type EditorProps = { template: WorkoutTemplate; templates: readonly WorkoutTemplate[] };
-
-function Editor({ template, templates }: EditorProps) {
+function Editor({ template, templates }: { template: WorkoutTemplate; templates: readonly WorkoutTemplate[] }) {
   const leave = useLeave();
   const edit = useTemplateEdit(template, leave);
   const { draft, original, change } = edit;
@@ -188,8 +179,7 @@ function ExerciseChoice({ open, isNew, taken, onPick, onClose }: ExerciseChoiceP
   const { userId } = useMember();
   const catalogue = useQuery(exerciseListQuery(userId)).data ?? [];
   const own = useQuery(ownExercisesQuery(userId)).data ?? [];
-  const present = own.filter(({ merged_into, archived_at }) => merged_into === null && archived_at === null);
-  const exercises = [...present, ...catalogue].filter(({ id }) => !taken.includes(id));
+  const exercises = [...own.filter(isPickable), ...catalogue].filter(({ id }) => !taken.includes(id));
   return (
     <Dialog open={open} onClose={onClose} title={isNew ? 'ADD EXERCISE' : 'REPLACE'} placement="sheet">
       <div className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
 import { Panel } from '#client/kit/panel.tsx';
@@ -69,19 +69,18 @@ export function ExerciseList({ draft, original, openKey, onOpen, onChange, onRep
               {group.map((exercise) => {
                 const at = exercises.indexOf(exercise);
                 return (
-                  <Fragment key={exercise.key}>
-                    <ExerciseEditor
-                      exercise={exercise}
-                      original={original.exercises.find(({ key }) => key === exercise.key)}
-                      others={exercises.filter((other) => other !== exercise)}
-                      label={labels[at] ?? ''}
-                      isOpen={exercise.key === openKey}
-                      handle={handle(exercise.key, at)}
-                      onToggle={() => onOpen(exercise.key === openKey ? null : exercise.key)}
-                      onChange={onChange}
-                      onReplace={() => onReplace(exercise.key)}
-                    />
-                  </Fragment>
+                  <ExerciseEditor
+                    key={exercise.key}
+                    exercise={exercise}
+                    original={original.exercises.find(({ key }) => key === exercise.key)}
+                    others={exercises.filter((other) => other !== exercise)}
+                    label={labels[at] ?? ''}
+                    isOpen={exercise.key === openKey}
+                    handle={handle(exercise.key, at)}
+                    onToggle={() => onOpen(exercise.key === openKey ? null : exercise.key)}
+                    onChange={onChange}
+                    onReplace={() => onReplace(exercise.key)}
+                  />
                 );
               })}
             </Panel>

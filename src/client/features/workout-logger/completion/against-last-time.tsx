@@ -7,9 +7,6 @@ import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
-import { sumSets } from '#core/play/entry-sums.ts';
-import { raceGhost } from '#core/play/race.ts';
-import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { beats, findBestSet } from '#core/workout/records.ts';
@@ -77,7 +74,6 @@ async function findLastTimes(
 }
 
 type LastTime = ExerciseStats['lastWorkout'];
-type Request = FinishedWorkout['request'];
 
 /** An exercise of a workout, with its best set and that of the last time. */
 interface ExerciseComparison {
@@ -95,7 +91,7 @@ interface ExerciseComparison {
 
 /** Each exercise once, in the order of the workout. What is not known of the last time is left open. */
 export function withLastTimes(
-  request: Request,
+  request: FinishedWorkout['request'],
   { exercises }: Pick<FinishedWorkout['session'], 'exercises'>,
   lastTimes: Readonly<Record<string, LastTime | null>> = {},
 ): ExerciseComparison[] {
@@ -117,22 +113,14 @@ export function withLastTimes(
       sets: countSets(done.map((set) => ({ ...set, counts: !isWarmup(set) && isValidEffort(set, measure) }))),
       today,
       before: last === null ? null : (before ?? undefined),
-      outcome: today && before ? outcomeOf(today, before, measure) : undefined,
+      outcome: today && before ? compareSets(today, before, measure) : undefined,
     };
   });
 }
 
 const working = <Set extends Effort & Typed>(sets: readonly Set[]) => sets.filter((set) => !isWarmup(set));
 
-type Sets = Parameters<typeof sumSets>[0];
-
-/** How far today is ahead of then. */
-export function raced(today: Sets, then: Sets, measure: Measure, { bodyweightKg }: Request): number {
-  const bodyweight = bodyweightKg ?? ASSUMED_BODYWEIGHT;
-  return raceGhost(sumSets(today, measure, bodyweight), sumSets(then, measure, bodyweight), measure, bodyweight).lead;
-}
-
-function outcomeOf(today: Effort, before: Effort, measure: Measure): ExerciseComparison['outcome'] {
+function compareSets(today: Effort, before: Effort, measure: Measure): ExerciseComparison['outcome'] {
   if (beats(today, before, measure)) return 'ahead';
   return beats(before, today, measure) ? 'behind' : 'even';
 }

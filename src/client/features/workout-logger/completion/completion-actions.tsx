@@ -61,10 +61,7 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
 
 const SECONDS = 30;
 
-/**
- * CONTINUE?, as on a cabinet: back into the workout while the countdown runs, also after a reload. It stays logged until it is
- * finished again.
- */
+/** Back into the workout while the countdown runs, also after a reload. It stays logged until it is finished again. */
 function ContinueButton({ finished }: { finished: FinishedWorkout }) {
   const { session, outcome, shownAt = Number.NEGATIVE_INFINITY } = finished;
   const { isOn } = useCabinet();

@@ -1,6 +1,6 @@
 import './completion.css';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { play } from '#client/device/audio/play.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -13,21 +13,12 @@ import { CountedText, Stage, useCounters, useStageMark } from '#client/play/podi
 import { useUnits } from '#client/session/auth/use-member.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { Progression } from '#contract/workout.ts';
-import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { useBackCloses } from '../sheet.tsx';
 import { CompletionActions } from './completion-actions.tsx';
 import { LevelResult } from './level-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
-import {
-  type BrokenRecord,
-  beatenText,
-  formatXp,
-  recordTexts,
-  scoreLines,
-  type WorkoutFigures,
-  workoutFigures,
-} from './workout-figures.ts';
+import { type BrokenRecord, beatenText, formatXp, recordTexts, scoreLines, workoutFigures } from './workout-figures.ts';
 
 /** Whom the workout has beaten is told last. */
 const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
@@ -50,7 +41,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const { isOn } = useCabinet();
   const { weight: unit } = useUnits();
   const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored || !isOn });
-  const heading = useArrival({ isQuiet: isRestored, title: isOn ? 'Stage clear' : 'Workout saved' });
+  const heading = useArrival(isRestored, isOn ? 'Stage clear' : 'Workout saved');
   const [wasQueued] = useState(finished.outcome.status === 'queued');
   const figures = workoutFigures(finished.request, response?.workout ?? null, unit);
   const progression = response?.progression;
@@ -92,7 +83,11 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             {progression && progression.records.length > 0 && (
               <>
                 {!isOn && <h2 className="type-px-16">Personal records</h2>}
-                <RecordList records={progression.records} />
+                <ul aria-label="Records" className="completion-records">
+                  {progression.records.map((record) => (
+                    <RecordCard key={record.exerciseId} record={record} />
+                  ))}
+                </ul>
               </>
             )}
             {isOn && progression && (
@@ -104,7 +99,15 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               />
             )}
             {isOn && isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
-            <ScoreTable figures={figures} unit={unit} steps={steps} />
+            <dl>
+              {scoreLines(unit).map(({ figure, label, format }, line) => (
+                <DotLeader
+                  key={figure}
+                  label={label}
+                  value={<CountedText value={figures[figure]} step={steps[line]} format={format} />}
+                />
+              ))}
+            </dl>
             {FeatList && <FeatList finished={finished} response={response} />}
             {AgainstLastTime && <AgainstLastTime finished={finished} />}
           </div>
@@ -140,31 +143,8 @@ function EarnedXp({ xp, step, onOpen }: EarnedXpProps) {
   );
 }
 
-type ScoreTableProps = {
-  figures: WorkoutFigures;
-  unit: WeightUnit;
-  /** The animation step of each line's counter. */
-  steps: readonly number[];
-};
-
-function ScoreTable({ figures, unit, steps }: ScoreTableProps) {
-  return (
-    <dl>
-      {scoreLines(unit).map(({ figure, label, format }, line) => (
-        <DotLeader
-          key={figure}
-          label={label}
-          value={<CountedText value={figures[figure]} step={steps[line]} format={format} />}
-        />
-      ))}
-    </dl>
-  );
-}
-
-type ArrivalOptions = { readonly isQuiet: boolean; readonly title: string };
-
 /** A new screen on the same route: sets the title, scrolls to the top and moves the focus to the heading. */
-function useArrival({ isQuiet, title }: ArrivalOptions): RefObject<HTMLHeadingElement | null> {
+function useArrival(isQuiet: boolean, title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -194,19 +174,7 @@ function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 't
   );
 }
 
-function RecordList({ records }: { records: readonly BrokenRecord[] }) {
-  return (
-    <ul aria-label="Records" className="completion-records">
-      {records.map((record) => (
-        <RecordCard key={record.exerciseId} record={record} />
-      ))}
-    </ul>
-  );
-}
-
-/**
- * The longest text that fits beside the badge on a phone of 390 px, with the effort and the old record side by side.
- */
+/** The longest text that fits beside the badge on a phone of 390 px, with the effort and the old record side by side. */
 const ROOM = 266;
 const PIXEL_LETTER = 16;
 const SMALL_LETTER = 7.2;

@@ -11,11 +11,13 @@ import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { effortText } from '#core/format/efforts.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
+import { raceGhost } from '#core/play/race.ts';
+import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import { raced } from './against-last-time.tsx';
 
 type FeatListProps = { finished: FinishedWorkout; response: CompletionResponse | null };
 
@@ -23,28 +25,24 @@ type FeatListProps = { finished: FinishedWorkout; response: CompletionResponse |
 export function FeatList({ finished, response }: FeatListProps) {
   const unitsFor = useExerciseUnits();
   const { exercises } = finished.session;
-  const ghosts = useBeatenGhosts(finished, response).flatMap(
-    (id) => exercises.find(({ exerciseId }) => exerciseId === id) ?? [],
-  );
-  const firsts = firstTimes(finished);
-  if (ghosts.length + firsts.length === 0) return null;
+  const ghosts = useBeatenGhosts(finished, response).flatMap((beaten) => {
+    const exercise = exercises.find(({ exerciseId }) => exerciseId === beaten);
+    return exercise ? [{ exercise, icon: Ghost, tone: 'text-good', feat: 'GHOST BEATEN' }] : [];
+  });
+  const firsts = firstTimes(finished).map(({ exercise, best }) => {
+    const effort = effortText(best, exercise.measure, unitsFor(exercise.exerciseId));
+    return { exercise, icon: Flag, tone: 'text-gold', feat: `FIRST ${effort}` };
+  });
+  const feats = [...ghosts, ...firsts];
+  if (feats.length === 0) return null;
   return (
     <Panel className="stage-card px-3 py-2">
       <ul aria-label="Feats">
-        {ghosts.map(({ id, name }) => (
-          <li key={`ghost ${id}`} className="completion-feat">
-            <Icon of={Ghost} className="text-good" />
-            <span className="type-vt-20 [overflow-wrap:anywhere]">{name}</span>
-            <span className="type-vt-20 text-good">GHOST BEATEN</span>
-          </li>
-        ))}
-        {firsts.map(({ exercise, best }) => (
-          <li key={`first ${exercise.id}`} className="completion-feat">
-            <Icon of={Flag} className="text-gold" />
+        {feats.map(({ exercise, icon, tone, feat }) => (
+          <li key={`${feat} ${exercise.id}`} className="completion-feat">
+            <Icon of={icon} className={tone} />
             <span className="type-vt-20 [overflow-wrap:anywhere]">{exercise.name}</span>
-            <span className="type-vt-20 text-gold">
-              FIRST {effortText(best, exercise.measure, unitsFor(exercise.exerciseId))}
-            </span>
+            <span className={`type-vt-20 ${tone}`}>{feat}</span>
           </li>
         ))}
       </ul>
@@ -66,14 +64,8 @@ function firstTimes({ session, request }: FinishedWorkout) {
 
 type Request = FinishedWorkout['request'];
 
-/**
- * The exercises of which more was done than in their last workout. Until the server tells, they are counted from what this
- * phone has kept of last time. None if the member does not want to race.
- */
-function useBeatenGhosts(
-  { request, session }: FinishedWorkout,
-  response: CompletionResponse | null,
-): readonly string[] {
+/** The ids of exercises of which more was done than last time: as the server says, or until then as this phone counts. */
+function useBeatenGhosts({ request, session }: FinishedWorkout, response: CompletionResponse | null) {
   const { userId } = useMember();
   const { ghost = true } = useUserSettings();
   const { data: counted = [] } = useQuery({
@@ -98,19 +90,15 @@ async function countBeaten(request: Request, userId: string, client: QueryClient
   return beaten;
 }
 
-function isBeaten(exerciseId: string, request: Request, stats: ExerciseStats | null): boolean {
+function isBeaten(exerciseId: string, { id, exercises, bodyweightKg }: Request, stats: ExerciseStats | null): boolean {
   const last = stats?.lastWorkout;
-  if (!last?.measure || last.workout_id === request.id) return false;
+  if (!last?.measure || last.workout_id === id) return false;
   const { measure } = last;
-  const done = request.exercises.filter((entry) => entry.exerciseId === exerciseId);
+  const done = exercises.filter((entry) => entry.exerciseId === exerciseId);
   if (done.some((entry) => entry.measure !== measure)) return false;
+  const bodyweight = bodyweightKg ?? ASSUMED_BODYWEIGHT;
+  const today = done.flatMap(({ sets }) => sets);
   const before = [last.sets, ...(last.later_entries ?? [])].flat().map(setFromColumns);
-  return (
-    raced(
-      done.flatMap(({ sets }) => sets),
-      before,
-      measure,
-      request,
-    ) > 0
-  );
+  const ghost = sumSets(before, measure, bodyweight);
+  return raceGhost(sumSets(today, measure, bodyweight), ghost, measure, bodyweight).lead > 0;
 }

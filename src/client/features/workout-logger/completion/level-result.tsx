@@ -15,7 +15,7 @@ type LevelResultProps = {
   /** Shows the final state without animation. */
   isStill: boolean;
   /** Leaves room for what was won. */
-  isShort?: boolean | undefined;
+  isShort?: boolean;
 };
 
 /** The level, or the stars beyond the last one, after the workout: prominent after a rise, plain otherwise. */
@@ -42,28 +42,19 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
           <>
             <h2 className="glow text-accent">{isStarUp ? 'NEW STAR!' : 'LEVEL UP!'}</h2>
             <p className={`flex ${isStarUp ? 'gap-2' : 'gap-4'}`}>
-              <span>
-                <StarText size={24}>{before.stars > 0 ? `★${before.stars}` : `${levelBefore}`}</StarText>
-              </span>
+              <span>{rank(before.stars, levelBefore)}</span>
               <span className="text-ink-dim">
                 <span aria-hidden="true">&gt;</span>
                 <span className="sr-only">to</span>
               </span>
-              <span className="text-gold">
-                <StarText size={24}>{after.stars > 0 ? `★${after.stars}` : `${levelAfter}`}</StarText>
-              </span>
+              <span className="text-gold">{rank(after.stars, levelAfter)}</span>
             </p>
           </>
         ) : (
           <>
             <h2>
-              {after.stars > 0 ? (
-                <StarText size={24}>{`★${after.stars}`}</StarText>
-              ) : (
-                <>
-                  LEVEL <span className="text-gold">{levelAfter}</span>
-                </>
-              )}
+              {after.stars === 0 && 'LEVEL '}
+              <span className={after.stars === 0 ? 'text-gold' : ''}>{rank(after.stars, levelAfter)}</span>
             </h2>
             <p className="type-vt-20 text-ink-dim">
               <StarText>{after.toNextText}</StarText>
@@ -87,6 +78,8 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
     </Panel>
   );
 }
+
+const rank = (stars: number, level: number) => <StarText size={24}>{stars > 0 ? `★${stars}` : `${level}`}</StarText>;
 
 function useBarSound(newCells: number, isPlaying: boolean): void {
   useEffect(

@@ -1,27 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#client/session/api/call.ts';
-import type { LogOutcome, PendingCompletion } from '#client/workout/completions/completion.ts';
+import type { LogOutcome } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { completeWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 
-interface Outcome {
-  /** `null` until the server has answered. */
-  readonly response: CompletionResponse | null;
-  /** The queued workout, while only this phone has it. */
-  readonly waiting: PendingCompletion | null;
-  /** The member retried, without success. */
-  readonly hasFailedAgain: boolean;
-  readonly retried: (outcome: LogOutcome) => void;
-}
-
 /** The state of a finished workout. It can change while the screen is open: this tab or another one may send it. */
 export function useOutcome(
   { request, outcome }: FinishedWorkout,
   onChange: (changes: Partial<FinishedWorkout>) => void,
-): Outcome {
+) {
   const { pending } = useCompletions();
   const [hasFailedAgain, setHasFailedAgain] = useState(false);
   const response = outcome.status === 'logged' ? outcome.response : null;
@@ -35,17 +25,13 @@ export function useOutcome(
     if (item) sent.current = item.request;
   }, [item]);
 
-  const answered = useRef(onChange);
-  useEffect(() => {
-    answered.current = onChange;
-  });
-
+  const answered = useEffectEvent((response: CompletionResponse) =>
+    onChange({ outcome: { status: 'logged', response } }),
+  );
   useEffect(() => {
     if (!isAcknowledged) return;
     let isCurrent = true;
-    void fetchStoredAnswer(sent.current).then((answer) => {
-      if (isCurrent && answer) answered.current({ outcome: { status: 'logged', response: answer } });
-    });
+    void fetchStoredAnswer(sent.current).then((answer) => isCurrent && answer && answered(answer));
     return () => {
       isCurrent = false;
     };
@@ -55,7 +41,15 @@ export function useOutcome(
     if (next.status === 'logged') onChange({ outcome: next });
     setHasFailedAgain(next.status === 'queued');
   };
-  return { response, waiting: response ? null : item, hasFailedAgain, retried };
+  return {
+    /** `null` until the server has answered. */
+    response,
+    /** The queued workout, while only this phone has it. */
+    waiting: response ? null : item,
+    /** The member retried, without success. */
+    hasFailedAgain,
+    retried,
+  };
 }
 
 /**

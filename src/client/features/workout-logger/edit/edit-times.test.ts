@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { durationOf, refusalOfMinutes } from './edit-times.tsx';
+import { durationMs, minutesRefusal } from './edit-times.tsx';
 
 const SIX_FORTY = 400_000;
 
-test('the logged minutes typed again keep the logged seconds', () => {
-  expect(durationOf(6, SIX_FORTY)).toBe(SIX_FORTY);
-});
-
-test('other minutes are whole ones', () => {
-  expect(durationOf(7, SIX_FORTY)).toBe(420_000);
+test('the logged minutes typed again keep the logged seconds, other minutes are whole ones', () => {
+  expect([6, 7].map((minutes) => durationMs(minutes, SIX_FORTY))).toEqual([SIX_FORTY, 420_000]);
 });
 
 test.each([
@@ -20,5 +16,5 @@ test.each([
   ['45.5', 'Whole minutes only.'],
   ['', 'Whole minutes only.'],
 ])('the minutes %j are refused with the bound: %s', (text, refusal) => {
-  expect(refusalOfMinutes(text)).toBe(refusal);
+  expect(minutesRefusal(text)).toBe(refusal);
 });

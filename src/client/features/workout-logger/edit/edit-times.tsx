@@ -10,28 +10,23 @@ const MINUTE_MS = 60_000;
 const MOST_MINUTES = WORKOUT_LIMITS.durationSeconds / 60;
 
 /** Begun minutes do not count, as on the card of the history. */
-function minutesOf(ranMs: number): number {
+function wholeMinutes(ranMs: number): number {
   return Math.floor(ranMs / MINUTE_MS);
 }
 
 /** The seconds are not shown: the minutes that were logged, typed again, bring them back. */
-export function durationOf(minutes: number, loggedMs: number): number {
-  return minutes === minutesOf(loggedMs) ? loggedMs : minutes * MINUTE_MS;
+export function durationMs(minutes: number, loggedMs: number): number {
+  return minutes === wholeMinutes(loggedMs) ? loggedMs : minutes * MINUTE_MS;
 }
 
 /** Why the minutes cannot be what is typed; `null` where they can. */
-export function refusalOfMinutes(text: string): string | null {
+export function minutesRefusal(text: string): string | null {
   if (!/^\d+$/.test(text)) return 'Whole minutes only.';
   return Number(text) > MOST_MINUTES ? `At most ${withCommas(MOST_MINUTES)} minutes.` : null;
 }
 
-type EditTimesProps = {
-  /** Says what stands in the field and cannot be saved; `null` once it can. */
-  onRefused: (text: string | null) => void;
-};
-
-/** When the workout was, and how long it lasted: where it was done, told by the clocks there. */
-export function EditTimes({ onRefused }: EditTimesProps) {
+/** When the workout was, and how long it lasted, by the clocks of where it was done. `onRefused` says what cannot be saved. */
+export function EditTimes({ onRefused }: { onRefused: (text: string | null) => void }) {
   const { dispatch } = useWorkout();
   const startedAt = useSession((session) => session.startedAt) ?? 0;
   const ranMs = useSession((session) => session.ranMs);
@@ -44,53 +39,44 @@ export function EditTimes({ onRefused }: EditTimesProps) {
   const isLonger = ranMs !== ranBefore;
   const [refusedField, setRefusedField] = useState<'date' | 'time' | null>(null);
   const [refusedMinutes, setRefusedMinutes] = useState<string | null>(null);
+  const text = { date: dateText, time: timeOnWall };
 
   const refuseMinutes = (refusal: string | null) => {
     setRefusedMinutes(refusal);
     onRefused(refusal && `Lasted: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}`);
   };
-  const move = (wall: Partial<typeof shown>) => {
-    const instant = instantAt({ ...shown, ...wall }, timeZone);
-    // The seconds are not shown, and stay.
-    if (instant !== null) dispatch({ type: 'retime', startedAt: instant + (startedAt % MINUTE_MS), ranMs });
-  };
-  const isChanged = startedAt !== startedBefore || isLonger;
+  const timeField = (label: string, type: 'date' | 'time', max?: string) => (
+    <TimeField
+      label={label}
+      type={type}
+      value={shown[type]}
+      text={text[type](shown[type])}
+      max={max}
+      isChanged={shown[type] !== before[type]}
+      isRefused={refusedField === type}
+      onRefused={(isRefused) => setRefusedField(isRefused ? type : null)}
+      onChange={(value) => {
+        const instant = instantAt({ ...shown, [type]: value }, timeZone);
+        // The seconds are not shown, and stay.
+        if (instant !== null) dispatch({ type: 'retime', startedAt: instant + (startedAt % MINUTE_MS), ranMs });
+      }}
+    />
+  );
   return (
     <div className="flex flex-col gap-2">
       <div className="edit-times">
-        <TimeField
-          label="Date"
-          type="date"
-          value={shown.date}
-          text={dateText(shown.date)}
-          max={wallClock(Date.now(), timeZone).date}
-          isChanged={shown.date !== before.date}
-          isRefused={refusedField === 'date'}
-          onRefused={(isRefused) => setRefusedField(isRefused ? 'date' : null)}
-          onChange={(date) => move({ date })}
-        />
-        <TimeField
-          label="Start"
-          type="time"
-          value={shown.time}
-          text={timeOnWall(shown.time)}
-          isChanged={shown.time !== before.time}
-          isRefused={refusedField === 'time'}
-          onRefused={(isRefused) => setRefusedField(isRefused ? 'time' : null)}
-          onChange={(time) => move({ time })}
-        />
+        {timeField('Date', 'date', wallClock(Date.now(), timeZone).date)}
+        {timeField('Start', 'time')}
         <DurationField
-          minutes={minutesOf(ranMs)}
+          minutes={wholeMinutes(ranMs)}
           isChanged={isLonger}
           onRefused={refuseMinutes}
-          onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: durationOf(minutes, ranBefore) })}
+          onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: durationMs(minutes, ranBefore) })}
         />
       </div>
       {refusedField && (
         <p id={TIME_REFUSAL} role="alert" className="set-refusal">
-          {refusedField === 'date'
-            ? `Not a date. Still ${dateText(shown.date)}.`
-            : `Not a time. Still ${timeOnWall(shown.time)}.`}
+          {`Not a ${refusedField}. Still ${text[refusedField](shown[refusedField])}.`}
         </p>
       )}
       {refusedMinutes && (
@@ -98,9 +84,9 @@ export function EditTimes({ onRefused }: EditTimesProps) {
           {refusedMinutes}
         </p>
       )}
-      {isChanged && (
+      {(startedAt !== startedBefore || isLonger) && (
         <p className="set-change">
-          <span>CHANGED</span> was {dateText(before.date)}, {timeOnWall(before.time)}, {minutesOf(ranBefore)} min
+          <span>CHANGED</span> was {dateText(before.date)}, {timeOnWall(before.time)}, {wholeMinutes(ranBefore)} min
         </p>
       )}
     </div>
@@ -124,7 +110,7 @@ type TimeFieldProps = {
   value: string;
   /** Shown until the field is being edited: shorter than what browsers show. */
   text: string;
-  max?: string;
+  max: string | undefined;
   isChanged: boolean;
   isRefused: boolean;
   onRefused: (isRefused: boolean) => void;
@@ -191,7 +177,7 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
   // On its way to 14400, 1440 is typed: what is refused brings back what was there before.
   const [before, setBefore] = useState(minutes);
   const shown = draft ?? String(minutes);
-  const isRefused = refusalOfMinutes(shown) !== null;
+  const isRefused = minutesRefusal(shown) !== null;
   return (
     <div className="edit-time">
       <label htmlFor={id} className="caption">
@@ -216,7 +202,7 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
           }}
           onChange={({ target }) => {
             setDraft(target.value);
-            const refusal = refusalOfMinutes(target.value);
+            const refusal = minutesRefusal(target.value);
             onRefused(refusal && `${refusal} Still ${before} min.`);
             onChange(refusal === null ? Number(target.value) : before);
           }}

@@ -28,12 +28,10 @@ function nothingText({ exercises }: Session): string {
   return exercises.every(({ measure }) => MEASURES[measure].weight === 'lifted') ? description : otherNumbers;
 }
 
-type FinishDialogProps = { onFinished: (finished: FinishedWorkout) => void };
-
 /** Log, continue or scrap the workout; the clock is stopped meanwhile. Opens when FINISH is pressed. */
-export function FinishDialog({ onFinished }: FinishDialogProps) {
-  const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, returnToRefused, scrapping } =
-    useFinish(onFinished);
+export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWorkout) => void }) {
+  const finish = useFinish(onFinished);
+  const { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, scrapping } = finish;
   useBackCloses(isOpen, keepGoing);
   useBackCloses(scrapping.isAsking, scrapping.cancel);
   const logged = loggedSummary(session);
@@ -52,15 +50,7 @@ export function FinishDialog({ onFinished }: FinishDialogProps) {
       >
         <div className="flex flex-col gap-4">
           {refusal ? (
-            <RefusedLog
-              refusal={refusal}
-              session={session}
-              isBusy={isBusy}
-              wait={wait}
-              onReturnToRefused={returnToRefused}
-              onKeepGoing={keepGoing}
-              onLogAgain={log}
-            />
+            <RefusedLog {...finish} refusal={refusal} />
           ) : (
             <>
               <FinishSummary session={session} logged={logged} />
@@ -146,17 +136,15 @@ type FinishSummaryProps = { session: Session; logged: LoggedSummary };
 /** Counts exactly what will be logged. */
 function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
   const { isOn } = useCabinet();
+  const ticked = (
+    <>
+      <span className="text-good">{sets}</span>/{sessionSummary(session).totalSets}
+    </>
+  );
   return (
     <dl>
       <DotLeader label="Time" value={formatTimer(loggedSeconds(session))} />
-      <DotLeader
-        label="Sets"
-        value={
-          <>
-            <span className="text-good">{sets}</span>/{sessionSummary(session).totalSets}
-          </>
-        }
-      />
+      <DotLeader label="Sets" value={ticked} />
       {warmups > 0 && <DotLeader label="Warm-ups" value={withCommas(warmups)} />}
       {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
       {isOn && <DotLeader label="XP" tone="gold" value={withCommas(xp)} />}
@@ -164,59 +152,40 @@ function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }:
   );
 }
 
-type RefusedLogProps = {
-  refusal: Refusal;
-  session: Session;
-  isBusy: boolean;
-  /** Shown while the server is slow to answer another attempt. */
-  wait: string;
-  /** Returns to the workout, at the field that was refused. */
-  onReturnToRefused: () => void;
-  onKeepGoing: () => void;
-  onLogAgain: () => void;
-};
+type RefusedLogProps = ReturnType<typeof useFinish> & { refusal: Refusal };
 
 /** Why the server refused the workout, with buttons that lead to the mistake. Nothing is lost. */
-function RefusedLog({ refusal, session, isBusy, wait, onReturnToRefused, onKeepGoing, onLogAgain }: RefusedLogProps) {
+function RefusedLog({ refusal, session, isBusy, wait, returnToRefused, keepGoing, log }: RefusedLogProps) {
   const { message, code, fault } = refusal;
   const exercise = fault && findExercise(session, fault.exerciseId);
   const isTaken = code === CONFLICT;
   const words = useRef<HTMLDivElement>(null);
   // The pressed button is gone, and the focus with it.
   useEffect(() => words.current?.focus(), []);
-  const again = (label: string) => (
-    <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={onLogAgain}>
-      {label}
-    </Button>
-  );
   return (
     <>
       <div ref={words} role="alert" tabIndex={-1} className="flex gap-3 outline-none type-vt-24">
-        <Icon of={WarningDiamond} className="mt-0.5 shrink-0 text-bad" />
+        <Icon of={WarningDiamond} className="mt-0.5 text-bad" />
         <div>
           <p>{message}</p>
           <p className="text-ink-dim">{wait || 'Your workout is still here, with every set.'}</p>
         </div>
       </div>
       {isTaken && (
-        <>
-          <ButtonLink href="/history" className="w-full">
-            SEE HISTORY
-          </ButtonLink>
-          {again('LOG AS A NEW ONE')}
-        </>
+        <ButtonLink href="/history" className="w-full">
+          SEE HISTORY
+        </ButtonLink>
       )}
       {exercise && (
-        <>
-          <Button disabled={isBusy} className="w-full" onClick={onReturnToRefused}>
-            PUT IT RIGHT
-          </Button>
-          {again('TRY AGAIN')}
-        </>
+        <Button disabled={isBusy} className="w-full" onClick={returnToRefused}>
+          PUT IT RIGHT
+        </Button>
       )}
-      {!isTaken && !exercise && again('TRY AGAIN')}
+      <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={log}>
+        {isTaken ? 'LOG AS A NEW ONE' : 'TRY AGAIN'}
+      </Button>
       {!exercise && (
-        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={onKeepGoing}>
+        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
           BACK TO WORKOUT
         </Button>
       )}

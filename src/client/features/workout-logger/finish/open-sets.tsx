@@ -41,22 +41,14 @@ export function useOpenQuestions(session: Session) {
   return { questions, words };
 }
 
-type QuestionsProps = { questions: readonly OpenQuestion[]; ref?: Ref<HTMLFieldSetElement> };
+type WithRef = { ref?: Ref<HTMLFieldSetElement> };
 
 /** Nothing of these sets is counted before they are answered. */
-export function Questions({ questions, ref }: QuestionsProps) {
-  return questions.map((question, at) => (
-    <Question key={question.set.id} question={question} {...(at === 0 && { ref })} />
-  ));
+export function Questions({ questions, ref }: WithRef & { questions: readonly OpenQuestion[] }) {
+  return questions.map((question, at) => <Question key={question.set.id} {...question} {...(at === 0 && { ref })} />);
 }
 
-function Question({
-  question: { exercise, set, doubt },
-  ref,
-}: {
-  question: OpenQuestion;
-  ref?: Ref<HTMLFieldSetElement>;
-}) {
+function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
   const { dispatch } = useWorkout();
   const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
   const { field, typed, suggestion } = doubt;

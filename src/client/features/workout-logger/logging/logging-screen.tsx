@@ -8,7 +8,7 @@ import { useExerciseTexts } from './exercises/workout-exercises.ts';
 import { LoggerKeys } from './logger-keys.tsx';
 import { RestDock } from './rest-dock.tsx';
 import { FinishButton, PinnedScore, ScoreCard, WorkoutLine } from './score.tsx';
-import { LogActions } from './sets/log-actions.tsx';
+import { AddSet, LogButton } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
@@ -17,7 +17,12 @@ import { useSessionsAhead } from './sets/use-previous-session.ts';
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
   const isWide = useMediaQuery(MEDIA.wide);
   const logging = useLogging(exerciseId, isWide);
-  const actions = <LogActions exerciseId={exerciseId} logging={logging} isWide={isWide} />;
+  const actions = (
+    <>
+      <AddSet exerciseId={exerciseId} />
+      <LogButton exerciseId={exerciseId} logging={logging} isWide={isWide} />
+    </>
+  );
   return (
     <>
       {!isWide && <PinnedScore />}

@@ -32,10 +32,8 @@ export function RestDock({ isWide }: { isWide: boolean }) {
   return rest && <RunningRest key={rest.setId} rest={rest} isWide={isWide} />;
 }
 
-type RunningRestProps = { rest: RestTimer; isWide: boolean };
-
 /** Drawn as a charging cell. The only part that re-renders every second. */
-function RunningRest({ rest, isWide }: RunningRestProps) {
+function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
   const { dispatch } = useWorkout();
   const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -44,7 +42,7 @@ function RunningRest({ rest, isWide }: RunningRestProps) {
   const { setId, seconds } = rest;
   const isOver = isRestOver(rest, now);
   const remaining = restRemaining(rest, now);
-  const adjust = (by: number) => dispatch({ type: 'adjustRest', setId, seconds: by, now: Date.now() });
+  const [minutes, digits] = formatClock(remaining).padStart(5, '0').split(':');
   const bell = RestBell && <RestBell seconds={seconds} isOpen={isChoosing || isWide} />;
   const skip = () => {
     dispatch({ type: 'skipRest', setId });
@@ -73,7 +71,12 @@ function RunningRest({ rest, isWide }: RunningRestProps) {
               className="rest-time glow"
               onClick={() => setIsChoosing(!isChoosing)}
             >
-              <RestDigits remaining={remaining} />
+              <span role="timer" className="rest-digits">
+                {minutes}
+                {/* Half as wide as a digit. */}
+                <span className="rest-colon">:</span>
+                {digits}
+              </span>
               <span className="sr-only"> left, change the rest</span>
             </button>
             {isWide && (
@@ -87,22 +90,17 @@ function RunningRest({ rest, isWide }: RunningRestProps) {
                 {bell}
               </div>
             )}
-            <button
-              type="button"
-              aria-label="15 seconds less"
-              className="stepped-small rest-key"
-              onClick={() => adjust(-REST_STEP)}
-            >
-              -15
-            </button>
-            <button
-              type="button"
-              aria-label="15 seconds more"
-              className="stepped-small rest-key"
-              onClick={() => adjust(REST_STEP)}
-            >
-              +15
-            </button>
+            {[-REST_STEP, REST_STEP].map((seconds) => (
+              <button
+                key={seconds}
+                type="button"
+                aria-label={`${REST_STEP} seconds ${seconds < 0 ? 'less' : 'more'}`}
+                className="stepped-small rest-key"
+                onClick={() => dispatch({ type: 'adjustRest', setId, seconds, now: Date.now() })}
+              >
+                {seconds < 0 ? seconds : `+${seconds}`}
+              </button>
+            ))}
             <button
               type="button"
               aria-label="Skip the rest"
@@ -116,18 +114,6 @@ function RunningRest({ rest, isWide }: RunningRestProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** The colon is half as wide as a digit. */
-function RestDigits({ remaining }: { remaining: number }) {
-  const [minutes, seconds] = formatClock(remaining).padStart(5, '0').split(':');
-  return (
-    <span role="timer" className="rest-digits">
-      {minutes}
-      <span className="rest-colon">:</span>
-      {seconds}
-    </span>
   );
 }
 
@@ -145,10 +131,8 @@ function Trace({ rest }: { rest: RestTimer }) {
   );
 }
 
-type RestChoicesProps = { rest: RestTimer; onChosen: () => void };
-
 /** How long to rest, counted from the start of the rest. The choice is kept for this exercise. */
-function RestChoices({ rest, onChosen }: RestChoicesProps) {
+function RestChoices({ rest, onChosen }: { rest: RestTimer; onChosen: () => void }) {
   const { dispatch } = useWorkout();
   const choose = (seconds: number) => {
     dispatch({ type: 'chooseRest', setId: rest.setId, seconds, now: Date.now() });

@@ -7,13 +7,11 @@ import {
   useUserSettings,
 } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Dialog } from '#client/kit/dialog.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {
   availableBars,
@@ -23,35 +21,30 @@ import {
   type Loading,
   nearestLoadings,
 } from '#core/workout/plates.ts';
-import { entryRefusal, type Refusal, storedNumber } from '#core/workout/session/entries.ts';
+import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
+import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { setName, shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { warmUpsFor } from '#core/workout/warm-ups.ts';
-import { fromKilograms, shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
-import { useBackCloses } from '../../sheet.tsx';
+import { shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
+import { Sheet } from '../../sheet.tsx';
 import { announce } from '../announcements.tsx';
 import { usePreviousSession } from '../sets/use-previous-session.ts';
 import { LoadedBar } from './loaded-bar.tsx';
 import { WarmUpRamp } from './warm-up-ramp.tsx';
 
-type PlatesSheetProps = {
-  exerciseId: string;
-  setId?: string | undefined;
-  isOpen: boolean;
-  onClose: () => void;
-};
+type PlatesSheetProps = { exerciseId: string; setId?: string | undefined; isOpen: boolean; onClose: () => void };
 
 /** What to put on the bar for a weight, and the sets that lead up to it. */
 export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetProps) {
-  useBackCloses(isOpen, onClose);
   const exercise = useSession((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   return (
-    <Dialog open={isOpen} onClose={onClose} title="PLATES" placement="bottom" tone="primary">
+    <Sheet open={isOpen} onClose={onClose} title="PLATES" hasDone={false}>
       <Loader exercise={exercise} {...setToLoad(exercise.sets, setId)} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   );
 }
 
@@ -101,7 +94,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
     changeSettings(exercise.exerciseId, { unit: chosen });
   };
   return (
-    <div className="plates-sheet">
+    <>
       <div className="plates-choices">
         <div className="field-box plates-weight-box">
           <input
@@ -137,13 +130,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           options={bars.map((one) => ({ value: barLabel(one), label: barLabel(one) }))}
           onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
         />
-        <Closest
-          weight={weight}
-          unit={unit}
-          below={below}
-          above={above}
-          onChoose={(chosen) => setTyped(String(chosen))}
-        />
+        <Closest weight={weight} unit={unit} below={below} above={above} onChoose={(one) => setTyped(String(one))} />
       </div>
       {problem && (
         <p role="alert" className="type-vt-20 text-bad">
@@ -169,21 +156,15 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           onClose={onClose}
         />
       )}
-    </div>
+    </>
   );
 }
 
-const PROBLEMS: Record<Exclude<Refusal, 'tooMuch'>, string> = {
-  notANumber: 'Not a number.',
-  negative: 'Not below 0.',
-  tooFine: 'Too many decimals.',
-};
-
 function weightFrom(text: string, unit: WeightUnit): { weight: number; problem?: string } {
-  const refusal = entryRefusal('weight', text, { weight: unit });
-  if (refusal === null) return { weight: shownWeight(storedNumber('weight', text, { weight: unit }), unit) };
-  const most = Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit));
-  return { weight: 0, problem: refusal === 'tooMuch' ? `At most ${most} ${unit}.` : PROBLEMS[refusal] };
+  const units = { weight: unit };
+  const refusal = entryRefusal('weight', text, units);
+  if (refusal === null) return { weight: shownWeight(storedNumber('weight', text, units), unit) };
+  return { weight: 0, problem: reasonFor(refusal, 'weight', { units }) };
 }
 
 type ClosestProps = {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { Notes } from 'pixelarticons/react/Notes.js';
 import { StickyNote } from 'pixelarticons/react/StickyNote.js';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -23,7 +23,7 @@ type ExerciseHeadingProps = { exerciseId: string; units: Units };
 
 /** The selected exercise, among its partners where it has some. */
 export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
-  const turns = useSessionAfterPaint((session) => turnsOf(session, exerciseId));
+  const turns = useSessionAfterPaint((session) => supersetTurns(session, exerciseId));
   return (
     <section aria-label={turns ? 'Superset' : undefined} className={turns && 'superset'}>
       {(turns || ` ${exerciseId}`).split(SEPARATOR).map((turn) => {
@@ -48,7 +48,7 @@ export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
 const SEPARATOR = '\n';
 
 /** `A1 bench`, `A2 curl`, one below the other; empty outside of a superset. One text, to render only when it changes. */
-function turnsOf({ exercises }: Session, exerciseId: string): string {
+function supersetTurns({ exercises }: Session, exerciseId: string): string {
   const exercise = exercises.find(({ id }) => id === exerciseId);
   if (!exercise || exercise.superset === null) return '';
   const labels = supersetLabels(exercises);
@@ -141,26 +141,20 @@ function ExerciseNotes({ exerciseId }: { exerciseId: string }) {
   const { note } = useExerciseSettings(catalogueId ?? '');
   return (
     <>
-      {note && (
-        <Note icon={<Icon of={StickyNote} label="Note" size={18} className="mt-0.5 shrink-0 text-accent" />}>
-          {note}
-        </Note>
-      )}
-      {today && (
-        <Note icon={<Icon of={Notes} label="Note of today" size={18} className="mt-0.5 shrink-0 text-gold" />}>
-          {today}
-        </Note>
-      )}
+      {note && <Note icon={StickyNote} label="Note" tone="text-accent" text={note} />}
+      {today && <Note icon={Notes} label="Note of today" tone="text-gold" text={today} />}
     </>
   );
 }
 
-function Note({ icon, children }: { icon: ReactNode; children: string }) {
+type NoteProps = { icon: ComponentProps<typeof Icon>['of']; label: string; tone: string; text: string };
+
+function Note({ icon, label, tone, text }: NoteProps) {
   return (
     <p className="exercise-note">
-      {icon}
+      <Icon of={icon} label={label} size={18} className={`mt-0.5 ${tone}`} />
       <span translate="no" className="exercise-note-text">
-        {children}
+        {text}
       </span>
     </p>
   );

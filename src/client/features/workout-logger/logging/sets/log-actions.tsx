@@ -1,5 +1,5 @@
 import './log-actions.css';
-import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
@@ -13,17 +13,7 @@ import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';
 import type { Logging } from './use-logging.ts';
 
-type LogActionsProps = { exerciseId: string; logging: Logging; isWide: boolean };
-
-/** The two actions needed between sets. */
-export function LogActions({ exerciseId, logging, isWide }: LogActionsProps) {
-  return (
-    <>
-      <AddSet exerciseId={exerciseId} />
-      <LogButton exerciseId={exerciseId} logging={logging} isWide={isWide} />
-    </>
-  );
-}
+type LogButtonProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
 export function AddSet({ exerciseId }: { exerciseId: string }) {
   const { dispatch } = useWorkout();
@@ -56,7 +46,7 @@ export function AddSet({ exerciseId }: { exerciseId: string }) {
 }
 
 /** Logs the current row in one tap, with the numbers on its label. */
-function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
+export function LogButton({ exerciseId, logging, isWide }: LogButtonProps) {
   const { dispatch } = useWorkout();
   const { start, stop } = useStopwatchActions();
   const { facts, units, touchedSetId, currentSetId, waitingSetId, logNow } = logging;
@@ -99,17 +89,13 @@ function LogButton({ exerciseId, logging, isWide }: LogActionsProps) {
       busy={step.kind === 'set' && step.setId === waitingSetId}
       data-log
       className="log-button"
-      onKeyDown={ignoreRepetition}
+      // A held key clicks the button again and again, and the first repeat comes later than the double-tap limit.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={press}
     >
       <StepLabel step={step} />
     </Button>
   );
-}
-
-/** A held key clicks the button again and again, and the first repeat comes later than the double-tap limit. */
-function ignoreRepetition(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }
 
 /** Breaks the line before the numbers, never inside them. */
