@@ -289,7 +289,9 @@ test.describe('when something fails', () => {
     await expect(completion.toast).toBeHidden();
     await completion.note.getByRole('button', { name: 'LOG IN' }).click();
     await expect(page).toHaveURL(/\/auth$/);
-    expect(await readQueue(page, member)).toMatchObject([{ id: session.id, state: 'signed-out' }]);
+    expect(await readQueue(page, member)).toMatchObject([
+      { id: session.id, shown: { lastTry: { reason: 'signed-out' } } },
+    ]);
     await relent();
     await auth.tab('SIGN IN').click();
     await auth.fill(member.email);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
+import type { WaitingWorkout } from '#client/workout/completions/waiting-workout.ts';
 import type { ExerciseToAdd, SessionAction } from '#core/workout/session/actions.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
@@ -48,12 +49,10 @@ export async function readDraft(page: Page, member: Pick<Member, 'userId'>): Pro
   return drafts.at(-1)?.session;
 }
 
-/** Finished workouts that the server has not confirmed. */
-export function readQueue(
-  page: Page,
-  member: Pick<Member, 'userId'>,
-): Promise<readonly { id: string; state: string }[]> {
-  return readStore(page, member, 'queue');
+/** Workouts of which the server has not confirmed everything. */
+export async function readQueue(page: Page, member: Pick<Member, 'userId'>): Promise<readonly WaitingWorkout[]> {
+  const waiting = await readStore<WaitingWorkout>(page, member, 'changes');
+  return waiting.filter(({ kind }) => kind === 'workout');
 }
 
 function readStore<Item>(page: Page, { userId }: Pick<Member, 'userId'>, store: string): Promise<Item[]> {

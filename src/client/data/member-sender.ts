@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ToastContent } from '#client/kit/toast/toast.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { type Confirmed, type Queue, Sender } from '#client/outbox/sender.ts';
-import { isCall, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
+import { isCall, namedExercises, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
@@ -18,6 +18,7 @@ import {
   updateSettings,
 } from '#contract/endpoints/settings.ts';
 import * as templates from '#contract/endpoints/templates.ts';
+import * as workouts from '#contract/endpoints/workouts.ts';
 import type { Favorite } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { StreakResponse } from '#contract/play.ts';
@@ -47,6 +48,10 @@ const ENDPOINTS = [
   removeFavorite,
   pauseStreak,
   resumeStreak,
+  workouts.completeWorkout,
+  workouts.editWorkout,
+  workouts.deleteWorkout,
+  workouts.restoreWorkout,
 ] as const;
 
 const TIMEOUT_MS = 15_000;
@@ -63,10 +68,14 @@ export function memberSender(queue: Queue, member: Pick<Shown, 'userId' | 'clien
 }
 
 async function ask(request: WaitingRequest, signal: AbortSignal): Promise<unknown> {
-  const endpoint: Endpoint | undefined = ENDPOINTS.find((known) => isCall(known, request));
+  const endpoint: Endpoint | undefined = findEndpoint(request);
   const { params, body } = request;
   const input = { ...(params && { params }), ...(body && { body }) } as CallInput<Endpoint>;
   return endpoint && callCounting(endpoint, { ...input, signal, session: 'required', timeoutMs: TIMEOUT_MS });
+}
+
+function findEndpoint(request: WaitingRequest) {
+  return ENDPOINTS.find((known) => isCall(known, request));
 }
 
 interface Shown {
@@ -77,7 +86,8 @@ interface Shown {
 }
 
 /** Makes an answer the one that screens show, and that is shown offline. */
-async function showConfirmed({ kind, id, request, answer }: Confirmed, shown: Shown): Promise<void> {
+async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> {
+  const { kind, id, request, answer } = confirmed;
   switch (kind) {
     case 'profile':
       return showProfile(answer as Profile);
@@ -115,9 +125,30 @@ async function showConfirmed({ kind, id, request, answer }: Confirmed, shown: Sh
       client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak: answer as StreakResponse });
       return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
     }
-    default:
-      return undefined;
+    case 'workout': {
+      const endpoint = findEndpoint(request);
+      const named = request.body && endpoint ? namedExercises(endpoint.waits, request) : null;
+      const exerciseIds = named ? [...(confirmed.exerciseIds ?? []), ...named] : undefined;
+      return endpoint && refreshWorkout(endpoint, { id, exerciseIds }, shown);
+    }
   }
+}
+
+/** Reads again whatever a change of a workout has changed: of any exercise, if none is named. */
+export function refreshWorkout(
+  endpoint: Pick<Endpoint, 'changes'>,
+  { id, exerciseIds }: { readonly id: string; readonly exerciseIds?: readonly string[] | undefined },
+  { client, userId, isHere }: Shown,
+): void {
+  const deleted = endpoint === workouts.deleteWorkout ? addressOf(workouts.getWorkout, { params: { id } }) : null;
+  void refreshChanged(endpoint, {
+    userId,
+    client,
+    affected: { id: [id], ...(exerciseIds && { exerciseId: exerciseIds }) },
+    isOfAnotherTab: !isHere,
+    // Never refetch a deleted workout, although its card may still be closing.
+    isGone: (address) => address === deleted,
+  });
 }
 
 async function changeAnswer<Answer>(
@@ -152,7 +183,7 @@ async function showOwnExercise(
     await keepAnswer(userId, OWN_EXERCISES_ADDRESS, { answer, next: null });
   } else if (isKnown) client.setQueryData(ownExercisesQuery(userId).queryKey, (list) => list && changed(list));
   const isShown = (address: unknown) => kept !== null && address === OWN_EXERCISES_ADDRESS;
-  const endpoint = ENDPOINTS.find((known) => isCall(known, request));
+  const endpoint = findEndpoint(request);
   if (endpoint) void refreshChanged(endpoint, { userId, client, isShown });
 }
 

@@ -1,72 +1,109 @@
-import { changeProfile } from '#contract/endpoints/account.ts';
-import { addressOf, paramsIn } from '#contract/endpoints/endpoint.ts';
-import * as own from '#contract/endpoints/own-exercises.ts';
-import { updateExerciseSettings, updateSettings } from '#contract/endpoints/settings.ts';
-import type { Fields, Refusal, Thing, WaitingItem, WaitingRequest } from './waiting-item.ts';
+import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
+import { type Fields, keyOf, nothingWaiting, type WaitingItem, type WaitingRequest } from './waiting-item.ts';
 
-/** What releases before 2.0 have left waiting. May go a year after that release: in 2028. */
-interface EarlierSettings {
-  readonly address: string;
-  readonly patch: Fields;
-  readonly changedAt: number;
-  readonly misses: number;
-}
-
-interface EarlierOwnExercise {
-  readonly kind: 'own-exercise';
+/**
+ * What the versions 1.0.0 and 2.0.0 have left waiting: up to three records for a workout, in a store of their own. May go on
+ * 2027-06-01, with the store.
+ */
+interface Earlier {
   readonly id: string;
+  /** Missing in what 1.0.0 has stored, which only knew finished workouts. */
+  readonly kind?: 'log' | 'edit' | 'delete' | 'restore';
+  readonly workoutId?: string;
   readonly queuedAt: number;
-  readonly name: string;
-  readonly creation: Fields | null;
-  readonly mergeInto: string | null;
-  readonly patch: Fields | null;
-  readonly isDeleted: boolean;
-  readonly refusal: Refusal | null;
+  readonly state: 'waiting' | 'signed-out' | 'refused';
+  readonly problem?: string | null;
+  readonly code?: string | null;
+  readonly session?: unknown;
+  readonly request?: Fields;
+  /** Of an edit. */
+  readonly requests?: readonly Fields[];
+  readonly isAttempted?: boolean;
+  readonly isShifted?: boolean;
+  readonly exerciseIds?: readonly string[];
+  readonly theirs?: unknown;
+  readonly workout?: { readonly name: string };
+  readonly replaced?: Earlier | null;
 }
 
-const EARLIER_SETTINGS = [updateSettings, changeProfile, updateExerciseSettings];
-
-/** Settings were stored under the address that they are sent to. */
-export function earlierKey({ kind, id }: Thing): string | null {
-  if (kind === 'settings') return addressOf(updateSettings);
-  if (kind === 'profile') return addressOf(changeProfile);
-  return kind === 'exercise-settings' ? addressOf(updateExerciseSettings, { params: { exerciseId: id } }) : null;
+/** All of it in one transaction. What cannot be read stays where it is. */
+export function takeOverQueue(database: MemberDatabase): Promise<void> {
+  return database.write(['queue', 'changes'], async (tx) => {
+    const [queue, changes] = [tx.objectStore('queue'), tx.objectStore('changes')];
+    const stored = (await queue.getAll()).filter(isEarlier);
+    for (const [id, records] of Map.groupBy(stored, (record) => record.workoutId ?? record.id)) {
+      const key = keyOf({ kind: 'workout', id });
+      // An earlier version in another tab has added to it: its turn comes when this one is sent.
+      if (await changes.getKey(key)) continue;
+      await changes.put(asItem(id, records), key);
+      for (const record of records) await queue.delete(record.id);
+    }
+  });
 }
 
-/** `null` for anything else in the store, such as jobs, and for what a later version has stored. */
-export function asCurrentForm(stored: unknown): WaitingItem | null {
-  const item = Object(stored) as Partial<Record<keyof (WaitingItem & EarlierSettings & EarlierOwnExercise), unknown>>;
-  if (typeof item.kind === 'string' && typeof item.id === 'string') {
-    if (Array.isArray(item.requests)) return stored as WaitingItem;
-    return item.kind === 'own-exercise' ? withRequests(stored as EarlierOwnExercise) : null;
-  }
-  if (typeof item.address !== 'string' || typeof item.patch !== 'object' || item.patch === null) return null;
-  return fromSettings(stored as EarlierSettings);
+function isEarlier(stored: unknown): stored is Earlier {
+  const { id, kind, state, session, request, requests, workout } = Object(stored) as Partial<Earlier>;
+  if (typeof id !== 'string' || !['waiting', 'signed-out', 'refused'].includes(String(state))) return false;
+  if (kind === 'delete' || kind === 'restore') return typeof workout === 'object';
+  const isSession = Array.isArray(Object(session).exercises);
+  return isSession && (kind === 'edit' ? Array.isArray(requests) : typeof request === 'object');
 }
 
-function fromSettings({ address, patch, changedAt, misses }: EarlierSettings): WaitingItem | null {
-  for (const { method, path, waits } of EARLIER_SETTINGS) {
-    const params = paramsIn({ path }, address);
-    if (!params) continue;
-    const requests = [{ method, path, params, body: patch }];
-    const id = params.exerciseId ?? '';
-    return { kind: waits.kind, id, name: '', queuedAt: changedAt, requests, refusal: null, misses };
-  }
-  return null;
+function asItem(id: string, records: readonly Earlier[]): WaitingItem {
+  const find = (kind: Earlier['kind']) => records.find((record) => (record.kind ?? 'log') === kind);
+  const [log, restore, edit, deletion] = [find('log'), find('restore'), find('edit'), find('delete')];
+  const edited = edit ?? deletion?.replaced;
+  // In the order in which they are sent: the first one has been tried last.
+  const [first, ...others] = [log, restore, edit, deletion].flatMap((record) => record ?? []);
+  const last = others.at(-1) ?? first;
+  const { workout = null } = deletion ?? restore ?? {};
+  const name = workout?.name ?? (last?.requests?.at(-1) ?? last?.request)?.name;
+  return {
+    ...nothingWaiting({ kind: 'workout', id }, String(name)),
+    queuedAt: Math.min(...records.map(({ queuedAt }) => queuedAt)),
+    requests: [
+      ...(log?.request ? [{ ...call(completeWorkout), body: log.request, isAttempted: true }] : []),
+      ...(restore ? [{ ...call(restoreWorkout), params: { id }, isAttempted: true }] : []),
+      ...(edit ? editRequests(id, edit) : []),
+      ...(deletion ? [{ ...call(deleteWorkout), params: { id }, isAttempted: deletion.isAttempted === true }] : []),
+    ],
+    refusal: first ? earlierRefusal(first) : null,
+    exerciseIds: edited?.exerciseIds ?? [],
+    shown: {
+      session: (edited ?? log)?.session ?? null,
+      workout,
+      isShifted: (edit ?? log)?.isShifted === true,
+      lastTry: first?.problem
+        ? { reason: first.state === 'signed-out' ? 'signed-out' : 'server', message: first.problem }
+        : null,
+      ...(edit && 'theirs' in edit && { theirs: edit.theirs }),
+      replaced: deletion?.replaced
+        ? {
+            requests: editRequests(id, deletion.replaced),
+            refusal: earlierRefusal(deletion.replaced),
+            theirs: deletion.replaced.theirs,
+          }
+        : null,
+    },
+  };
 }
 
-function withRequests({ creation, mergeInto, patch, isDeleted, ...item }: EarlierOwnExercise): WaitingItem {
-  const params = { id: item.id };
-  const requests: (WaitingRequest | null)[] = isDeleted
-    ? [{ ...callOf(own.deleteOwnExercise), params }]
-    : [
-        creation && { ...callOf(own.createOwnExercise), body: creation },
-        mergeInto === null ? null : { ...callOf(own.mergeOwnExercise), params, body: { into: mergeInto } },
-        patch && { ...callOf(own.updateOwnExercise), params, body: patch },
-      ];
-  return { ...item, requests: requests.flatMap((request) => request ?? []), misses: 0 };
+/** The last one may not have been sent yet. */
+function editRequests(id: string, { requests = [], isAttempted }: Earlier): WaitingRequest[] {
+  return requests.map((body, at) => ({
+    ...call(editWorkout),
+    params: { id },
+    body,
+    isAttempted: isAttempted === true || at < requests.length - 1,
+  }));
 }
 
-function callOf({ method, path }: Pick<WaitingRequest, 'method' | 'path'>) {
+function earlierRefusal({ state, code, problem }: Earlier): WaitingItem['refusal'] {
+  if (state !== 'refused') return null;
+  return { code: code ?? 'unknown', field: null, ...(problem && { message: problem }) };
+}
+
+function call({ method, path }: Pick<WaitingRequest, 'method' | 'path'>) {
   return { method, path };
 }

@@ -4,8 +4,10 @@ import { onPageReturn } from '#client/device/page-return.ts';
 import { SendTimer } from '#client/device/send-timer.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import type { Confirmed, Queue, Sender } from './sender.ts';
+import type { Endpoint, WaitingKind } from '#contract/endpoints/endpoint.ts';
+import type { Confirmed, During, KindHooks, Queue, Sender } from './sender.ts';
+import { readItems, type StoredChange, updateItem } from './stored-items.ts';
+import type { Attempt } from './verdict.ts';
 import {
   added,
   type Call,
@@ -13,15 +15,15 @@ import {
   isSame,
   keyOf,
   type Refusal,
-  readItems,
   type Thing,
-  updateItem,
   type WaitingEndpoint,
   type WaitingItem,
 } from './waiting-item.ts';
 
 /** Long enough for an answer that is on its way, short enough to be waited for. */
 const PATIENCE_MS = 1_500;
+/** Longer than an attempt can take: after that, a tab that has not said more was closed. */
+const SILENCE_MS = 20_000;
 
 export interface OutboxOptions {
   readonly userId: string;
@@ -31,7 +33,10 @@ export interface OutboxOptions {
   readonly onChanged: () => Promise<void>;
 }
 
-type Message = { readonly type: 'changed' } | { readonly type: 'confirmed'; readonly confirmed: Confirmed };
+type Message =
+  | { readonly type: 'changed' }
+  | { readonly type: 'sending'; readonly key: string; readonly isSending: boolean }
+  | { readonly type: 'confirmed'; readonly confirmed: Confirmed };
 
 /** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
 export type Saved = 'sent' | 'queued' | Refusal;
@@ -43,8 +48,8 @@ export type Saved = 'sent' | 'queued' | Refusal;
 export class Outbox {
   /** Oldest first. */
   readonly items = createStore<readonly WaitingItem[]>(() => []);
-  /** The key of the item that this tab is sending. */
-  readonly sending = createStore<string | null>(() => null);
+  /** The keys of the items that are being sent, in any tab. */
+  readonly sending = createStore<ReadonlySet<string>>(() => new Set());
   readonly #options: OutboxOptions;
   readonly #timer = new SendTimer(() => void this.send());
   /** Not on disk yet, or not at all where storage is blocked: then it is sent from here, and lost with this tab. */
@@ -57,6 +62,10 @@ export class Outbox {
   #nextPass: Promise<void> | null = null;
   #sender: Promise<Sender> | null = null;
   #channel: MemberChannel<Message> | null = null;
+  readonly #hooks = new Map<WaitingKind, () => Promise<KindHooks>>();
+  readonly #silences = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The last answer about each thing, in any tab. */
+  readonly #answers = new Map<string, unknown>();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -73,8 +82,12 @@ export class Outbox {
       channel.close();
       stopListening();
       this.#timer.stop();
+      for (const silence of this.#silences.values()) clearTimeout(silence);
     };
   };
+
+  /** Says what a kind does with its answers. Loaded when the first of them is sent. */
+  readonly declare = (kind: WaitingKind, load: () => Promise<KindHooks>): void => void this.#hooks.set(kind, load);
 
   /** Calls an endpoint as soon as there is a network. Shown at once; resolves when it is stored, if it can be. */
   readonly add = <Declared extends Endpoint & WaitingEndpoint>(...call: Call<Declared>): Promise<void> =>
@@ -86,7 +99,7 @@ export class Outbox {
 
   /** Changes what waits for one thing, and sends it. */
   readonly change = async (thing: Thing, change: Change): Promise<void> => {
-    await this.#update(thing, change);
+    await this.update(thing, change);
     this.sendNow();
   };
 
@@ -103,17 +116,18 @@ export class Outbox {
     const before = this.find(thing);
     const watched: { dropped?: Refusal } = {};
     this.#watched.set(key, watched);
-    await this.change(thing, change);
-    const patience = Promise.withResolvers<void>();
-    const timer = setTimeout(patience.resolve, PATIENCE_MS);
-    await Promise.race([this.send(), patience.promise]);
+    await this.update(thing, change);
+    const patience = Promise.withResolvers<null>();
+    const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
+    if (navigator.onLine) await Promise.race([this.deliver(thing), patience.promise]);
+    else this.#schedule();
     clearTimeout(timer);
     this.#watched.delete(key);
     const left = this.find(thing);
     const refusal = left ? left.refusal : watched.dropped;
     const isStored = !this.#unstored.has(key);
     if (!refusal && (!left || isStored)) return left ? 'queued' : 'sent';
-    if (left) await this.#update(thing, () => before);
+    if (left) await this.update(thing, () => before);
     if (refusal) return refusal;
     throw new Error('It can neither be sent nor stored.');
   };
@@ -123,29 +137,49 @@ export class Outbox {
     void this.send();
   };
 
-  /** Sends what waits, one after another: all of it, or only some. Resolves when everything was tried. */
-  readonly send = (isAsked?: (item: WaitingItem) => boolean): Promise<void> => {
+  /** Sends what waits, one thing after another. Resolves when everything was tried. */
+  readonly send = (): Promise<void> => {
     // A pass that has not begun yet sends what was added since.
-    if (!isAsked && this.#nextPass !== null) return this.#nextPass;
+    if (this.#nextPass !== null) return this.#nextPass;
     const pass = this.#passing.then(async () => {
-      if (!isAsked) this.#nextPass = null;
+      this.#nextPass = null;
       await this.whenWritten();
-      if (!this.items.getState().some(({ refusal }) => refusal === null)) return this.#timer.stop();
+      if (!this.#isWaiting()) return this.#timer.stop();
       const { userId } = this.#options;
       // If the browser refuses the lock, the timer tries again.
-      await inTurn(`gymratt.outbox.${userId}`, () => this.#pass(isAsked)).catch(() => undefined);
-      const isWaiting = this.items.getState().some(({ refusal }) => refusal === null);
-      if (this.#channel && isWaiting) this.#timer.set();
-      else this.#timer.stop();
+      await inTurn(`gymratt.outbox.${userId}`, async () => (await this.#loadSender()).pass()).catch(() => undefined);
+      this.#schedule();
     });
     this.#passing = pass;
-    if (!isAsked) this.#nextPass = pass;
+    this.#nextPass = pass;
     return pass;
   };
 
-  async #pass(isAsked?: (item: WaitingItem) => boolean): Promise<void> {
-    const sender = await this.#loadSender();
-    await sender.pass(isAsked);
+  /**
+   * Sends what waits for one thing at once, whatever else waits, while the member watches. The last attempt, also if a pass or
+   * another tab was faster; `null` if nothing could be sent.
+   */
+  readonly deliver = async (thing: Thing): Promise<Attempt | null> => {
+    const key = keyOf(thing);
+    try {
+      const attempted = await (await this.#loadSender()).deliver(thing);
+      if (attempted || this.find(thing) || !this.#answers.has(key)) return attempted;
+      return { verdict: 'done', answer: this.#answers.get(key) };
+    } catch {
+      return null;
+    } finally {
+      this.#timer.resetBackoff();
+      this.#schedule();
+    }
+  };
+
+  #isWaiting(): boolean {
+    return this.items.getState().some(({ refusal }) => refusal === null);
+  }
+
+  #schedule(): void {
+    if (this.#channel && this.#isWaiting()) this.#timer.set();
+    else this.#timer.stop();
   }
 
   /** On demand: most pages have nothing to send. */
@@ -153,13 +187,21 @@ export class Outbox {
     this.#sender ??= this.#options
       .loadSender({
         items: this.items,
-        sending: this.sending,
         watched: this.#watched,
         isOpen: () => this.#channel !== null,
         find: this.find,
-        update: (thing, change) => this.#update(thing, change),
+        update: (thing, change, during) => this.update(thing, change, during),
         whenWritten: this.whenWritten,
-        tell: (confirmed) => this.#channel?.send({ type: 'confirmed', confirmed }),
+        loadHooks: async (kind) => this.#hooks.get(kind)?.(),
+        markSending: (key, isSending) => {
+          this.#mark(key, isSending);
+          this.#channel?.send({ type: 'sending', key, isSending });
+        },
+        sendAgain: this.sendNow,
+        tell: (confirmed) => {
+          this.#answers.set(keyOf(confirmed), confirmed.answer);
+          this.#channel?.send({ type: 'confirmed', confirmed });
+        },
       })
       .catch((error: unknown) => {
         this.#sender = null;
@@ -168,25 +210,49 @@ export class Outbox {
     return this.#sender;
   }
 
-  async #update(thing: Thing, change: Change): Promise<void> {
+  #mark(key: string, isSending: boolean): void {
+    clearTimeout(this.#silences.get(key));
+    const others = [...this.sending.getState()].filter((other) => other !== key);
+    this.sending.setState(new Set(isSending ? [...others, key] : others), true);
+  }
+
+  /** Changes what waits for one thing without sending it. Shown at once; `during` runs in the transaction that stores it. */
+  readonly update = async (thing: Thing, change: Change, during?: During): Promise<void> => {
     const key = keyOf(thing);
     const shown = change(this.find(thing));
     const unstored = shown && shown.requests.length > 0 ? shown : null;
     this.#unstored.set(key, unstored);
     this.#show();
-    const write = updateItem(this.#options.database, thing, change)
+    const write = updateItem(this.#options.database, thing, async (before, tx) => {
+      await during?.(tx);
+      return { item: change(before), result: undefined };
+    })
       .then(() => readItems(this.#options.database))
       .then((stored) => {
         this.#stored = stored;
         // A later change is not on disk yet.
         if (this.#unstored.get(key) === unstored) this.#unstored.delete(key);
-        this.#show();
-        this.#channel?.send({ type: 'changed' });
+        this.#changed();
       })
       .catch(() => undefined);
     this.#writing = Promise.all([this.#writing, write]);
     await write;
     await this.#options.onChanged().catch(() => undefined);
+  };
+
+  /** Changes what waits for one thing together with something else that is stored. Fails where nothing can be stored. */
+  readonly transact = async <Result>(thing: Thing, change: StoredChange<Result>): Promise<Result> => {
+    this.#answers.delete(keyOf(thing));
+    const result = await updateItem(this.#options.database, thing, change);
+    this.#unstored.delete(keyOf(thing));
+    await this.#refresh();
+    this.#changed();
+    return result;
+  };
+
+  #changed(): void {
+    this.#show();
+    this.#channel?.send({ type: 'changed' });
   }
 
   /** Resolves when what is shown is what is stored, as far as it can be. */
@@ -203,11 +269,27 @@ export class Outbox {
 
   #receive(message: Message): void {
     if (message.type === 'confirmed') {
+      this.#answers.set(keyOf(message.confirmed), message.confirmed.answer);
       void this.#loadSender().then(
         ({ show }) => show(message.confirmed, 'another tab'),
         () => undefined,
       );
-    } else void this.#refresh().then(this.#options.onChanged);
+      return;
+    }
+    const refreshed = this.#refresh();
+    if (message.type === 'changed') void refreshed.then(this.#options.onChanged);
+    else void this.#markElsewhere(message.key, message.isSending, refreshed);
+  }
+
+  /** It stays marked until it is seen to be gone: a screen shows what has arrived until it is read again. */
+  async #markElsewhere(key: string, isSending: boolean, refreshed: Promise<void>): Promise<void> {
+    if (!isSending) await refreshed;
+    this.#mark(key, isSending);
+    if (isSending)
+      this.#silences.set(
+        key,
+        setTimeout(() => this.#mark(key, false), SILENCE_MS),
+      );
   }
 
   #show(): void {

@@ -1,5 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { inTurn, unlessHeld } from '#client/device/exclusively.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import type { WriteTransaction } from '#client/session/storage/member-database.ts';
+import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
 import { type Attempt, attempt } from './verdict.ts';
 import {
   type Change,
@@ -22,20 +25,39 @@ import {
 const MOST_MISSES = 10;
 
 /** A request that the server has confirmed. Plain JSON: other tabs are told. */
-export interface Confirmed extends Thing {
+export interface Confirmed extends Thing, Pick<WaitingItem, 'exerciseIds'> {
   readonly request: WaitingRequest;
   readonly answer: unknown;
+}
+
+export type During = (tx: WriteTransaction) => Promise<void>;
+
+export type FailedAttempt = Exclude<Attempt, { verdict: 'done' }>;
+
+/** What a kind does with the answers to its requests, where the verdict alone does not say enough. */
+export interface KindHooks {
+  /** Removes a request that was accepted. `during` runs in the transaction that removes it. */
+  readonly accepted: (
+    confirmed: Confirmed,
+    item: WaitingItem,
+    remove: (during?: During) => Promise<void>,
+  ) => Promise<void>;
+  /** What becomes of an item whose first request was not accepted. Another first request in its place is sent at once. */
+  readonly failed: (item: WaitingItem, request: WaitingRequest, attempted: FailedAttempt) => Promise<Change>;
 }
 
 /** What the sender needs of the outbox. */
 export interface Queue {
   readonly items: StoreApi<readonly WaitingItem[]>;
-  readonly sending: StoreApi<string | null>;
   readonly watched: ReadonlyMap<string, { dropped?: Refusal }>;
   readonly isOpen: () => boolean;
   readonly find: (thing: Thing) => WaitingItem | null;
-  readonly update: (thing: Thing, change: Change) => Promise<void>;
+  readonly update: (thing: Thing, change: Change, during?: During) => Promise<void>;
   readonly whenWritten: () => Promise<void>;
+  readonly loadHooks: (kind: WaitingKind) => Promise<KindHooks | undefined>;
+  /** Shows in every tab whether the thing is being sent. */
+  readonly markSending: (key: string, isSending: boolean) => void;
+  readonly sendAgain: () => void;
   /** Tells the other tabs. */
   readonly tell: (confirmed: Confirmed) => void;
 }
@@ -54,6 +76,8 @@ interface SenderOptions {
 export class Sender {
   readonly #queue: Queue;
   readonly #options: SenderOptions;
+  /** The things that this tab is sending. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(queue: Queue, options: SenderOptions) {
     this.#queue = queue;
@@ -62,58 +86,128 @@ export class Sender {
 
   readonly show: SenderOptions['onConfirmed'] = (confirmed, by) => this.#options.onConfirmed(confirmed, by);
 
-  /** Sends what waits, one request after another. */
-  async pass(isAsked: (item: WaitingItem) => boolean = () => true): Promise<void> {
+  /** Sends everything that waits and is due, one thing after another. Those that are already being sent are left out. */
+  async pass(): Promise<void> {
     const tried = new Set<string>();
     // Read again after each: while one is sent, the member may change another.
     for (;;) {
       await this.#queue.whenWritten();
-      const items = this.#queue.items.getState();
-      const next = items.find((item) => !tried.has(keyOf(item)) && isAsked(item) && this.#isDue(item, items));
-      const [request] = next?.requests ?? [];
+      const due = this.#queue.items.getState().filter((item) => !tried.has(keyOf(item)) && this.#isDue(item));
+      // A workout does not wait behind anything that it does not need.
+      const next = due.find(({ kind }) => kind === 'workout') ?? due[0];
       // Without a network it cannot have arrived, and may still be taken back on this phone alone.
-      if (!this.#queue.isOpen() || !navigator.onLine || !next || !request) return;
-      this.#queue.sending.setState(keyOf(next), true);
-      const attempted = await this.#attempt(next, request);
-      await this.#settle(next, request, attempted);
-      const now = this.#queue.find(next);
-      // Its next request, if there is another one, may follow at once.
-      if (now && isFirst(now, request)) tried.add(keyOf(next));
-      this.#queue.sending.setState(null, true);
-      if (attempted.verdict === 'sign in') return;
+      if (!this.#queue.isOpen() || !navigator.onLine || !next) return;
+      tried.add(keyOf(next));
+      const attempted = await this.#ifFree(next, () => this.#sendRequests(next, (item) => this.#isDue(item)));
+      if (attempted?.verdict === 'sign in') return;
       // The next one would fail in the same way.
-      if (attempted.verdict === 'later' && attempted.error?.status === 0) return;
+      if (attempted?.verdict === 'later' && attempted.error?.status === 0) return;
     }
   }
 
-  /** The server cannot know an exercise before it has been sent, which may wait for the member's decision. */
-  #isDue({ refusal, requests }: WaitingItem, items: readonly WaitingItem[]): boolean {
-    const [request] = requests;
-    const waits = request && this.#endpointOf(request)?.waits;
-    if (refusal !== null || !waits) return false;
-    const needed = namedExercises(waits, request);
-    return !items.some((item) => isBeingMade(item) && needed.includes(item.id));
+  /**
+   * Sends what waits for one thing, and the exercises that it needs, whatever else waits. The last attempt; `null` if there
+   * was nothing to send, or an exercise is missing.
+   */
+  async deliver(thing: Thing): Promise<Attempt | null> {
+    await this.#queue.whenWritten();
+    const item = this.#queue.find(thing);
+    for (const needed of item ? this.#missingExercises(item) : []) await this.deliver(needed);
+    const key = keyOf(thing);
+    while (this.#turns.has(key)) await this.#turns.get(key);
+    const send = () => this.#sendRequests(thing, (now) => this.#missingExercises(now).length === 0);
+    return this.#turn(thing, (run) => inTurn(this.#lock(key), run), send);
   }
 
-  #endpointOf(request: WaitingRequest): WaitingEndpoint | undefined {
+  /** Where another attempt is under way, here or in another tab, that one counts. */
+  async #ifFree(thing: Thing, send: () => Promise<Attempt | null>): Promise<Attempt | null> {
+    const key = keyOf(thing);
+    const turn = this.#turns.get(key);
+    if (!turn) return this.#turn(thing, (run) => unlessHeld(this.#lock(key), run), send);
+    // It may just be failing, and succeed now.
+    void turn.then(this.#queue.sendAgain);
+    return null;
+  }
+
+  async #turn(
+    thing: Thing,
+    take: (run: () => Promise<void>) => Promise<void>,
+    send: () => Promise<Attempt | null>,
+  ): Promise<Attempt | null> {
+    const key = keyOf(thing);
+    let attempted: Attempt | null = null;
+    const turn = take(async () => {
+      this.#queue.markSending(key, true);
+      attempted = await send().finally(() => this.#queue.markSending(key, false));
+    }).finally(() => this.#turns.delete(key));
+    this.#turns.set(
+      key,
+      turn.catch(() => undefined),
+    );
+    await turn;
+    return attempted;
+  }
+
+  /** Two attempts would race for the state of the item. */
+  #lock(key: string): string {
+    return `gymratt.sending.${this.#options.userId}.${key}`;
+  }
+
+  /** In their order, until one is not accepted. The last attempt. */
+  async #sendRequests(thing: Thing, maySend: (item: WaitingItem) => boolean): Promise<Attempt | null> {
+    let attempted: Attempt | null = null;
+    for (;;) {
+      await this.#queue.whenWritten();
+      const item = this.#queue.find(thing);
+      const [request] = item?.requests ?? [];
+      if (!item || !request || !maySend(item)) return attempted;
+      attempted = await this.#attempt(item, request);
+      await this.#settle(item, request, attempted);
+      const now = this.#queue.find(thing);
+      const isOver = !now || now.refusal !== null || isFirst(now, request);
+      if (isOver || attempted.verdict === 'later' || attempted.verdict === 'sign in') return attempted;
+    }
+  }
+
+  #isDue(item: WaitingItem): boolean {
+    const [request] = item.requests;
+    const isKnown = request !== undefined && this.#endpoint(request) !== undefined;
+    return isKnown && item.refusal === null && this.#missingExercises(item).length === 0;
+  }
+
+  /** The server cannot know an exercise before it has been sent, which may wait for the member's decision. */
+  #missingExercises({ requests: [request] }: WaitingItem): readonly WaitingItem[] {
+    const waits = request && this.#endpoint(request)?.waits;
+    const needed = waits ? namedExercises(waits, request) : [];
+    return this.#queue.items.getState().filter((other) => isBeingMade(other) && needed.includes(other.id));
+  }
+
+  #endpoint(request: WaitingRequest): WaitingEndpoint | undefined {
     return this.#options.endpoints.find((endpoint) => isCall(endpoint, request));
   }
 
   async #attempt(item: WaitingItem, request: WaitingRequest): Promise<Attempt> {
-    const endpoint = this.#endpointOf(request);
+    const endpoint = this.#endpoint(request);
     if (!endpoint) return { verdict: 'later', error: null };
+    // Before anything is sent: without them its answer could not be understood.
+    await this.#queue.loadHooks(item.kind);
     if (!request.isAttempted) await this.#queue.update(item, (now) => now && markedAttempted(now, request));
     const { userId, ask } = this.#options;
     return attempt({ userId, endpoint, id: item.id, ask: (signal) => ask(request, signal) });
   }
 
   async #settle(item: WaitingItem, request: WaitingRequest, attempted: Attempt): Promise<void> {
+    const hooks = await this.#queue.loadHooks(item.kind);
     if (attempted.verdict === 'done') {
       const { answer } = attempted;
-      const { kind, id } = item;
-      await this.#confirm({ kind, id, request, answer });
-      return this.#queue.update(item, (now) => now && withoutRequest(now, request, answer));
+      const { kind, id, exerciseIds } = item;
+      const confirmed = { kind, id, request, answer, ...(exerciseIds && { exerciseIds }) };
+      await this.#confirm(confirmed);
+      const remove = (during?: During) =>
+        this.#queue.update(item, (now) => now && withoutRequest(now, request, answer), during);
+      return hooks ? hooks.accepted(confirmed, item, remove) : remove();
     }
+    if (hooks) return this.#queue.update(item, await hooks.failed(item, request, attempted));
     const { verdict, error } = attempted;
     if (verdict === 'ask the member' && error) {
       const refusal = refusalOf(error);
@@ -123,7 +217,10 @@ export class Sender {
     if (isMissing && item.misses < MOST_MISSES) {
       return this.#queue.update(item, (now) => now && { ...now, misses: now.misses + 1 });
     }
-    if (verdict !== 'drop' && !isMissing) return;
+    if (verdict === 'drop' || isMissing) await this.#drop(item, request, error);
+  }
+
+  async #drop(item: WaitingItem, request: WaitingRequest, error: ApiRequestError | null): Promise<void> {
     const watched = this.#queue.watched.get(keyOf(item));
     if (watched && error) watched.dropped = refusalOf(error);
     else this.#options.onDropped(item, error);

@@ -23,6 +23,6 @@ export function useWaiting(...kinds: readonly WaitingKind[]): readonly WaitingIt
 export function useUnsent(...kinds: readonly WaitingKind[]): readonly WaitingItem[] {
   const sending = useStore(useOutbox().sending);
   return useWaiting(...kinds).filter(
-    (item) => keyOf(item) !== sending && (!navigator.onLine || item.requests[0]?.isAttempted),
+    (item) => !sending.has(keyOf(item)) && (!navigator.onLine || item.requests[0]?.isAttempted),
   );
 }

@@ -1,8 +1,6 @@
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
 import type { CallInput, Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.ts';
 import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
-import { asCurrentForm, earlierKey } from './earlier-forms.ts';
 
 export type WaitingEndpoint = Pick<Endpoint, 'method' | 'path' | 'changes'> & { readonly waits: Waits };
 
@@ -30,8 +28,10 @@ export interface WaitingItem {
   /** For messages. */
   readonly name: string;
   readonly queuedAt: number;
-  /** How it will look once everything is sent, if its requests alone do not tell. */
+  /** How it will look once everything is sent, and what else its kind has to remember of it. */
   readonly shown?: unknown;
+  /** The exercises of what it changes: what is shown of them changes, too. */
+  readonly exerciseIds?: readonly string[];
   /** Sent in this order. */
   readonly requests: readonly WaitingRequest[];
   /** Why the server refused the first one: nothing more is sent until the member has decided. */
@@ -103,7 +103,9 @@ export function withoutRequest(item: WaitingItem, sent: WaitingRequest, answer?:
   const changed = first.method === 'PATCH' ? changedFields(first.body, sent.body) : {};
   const isLeft = first.method === 'PATCH' ? Object.keys(changed).length > 0 : !isSame(first.body, sent.body);
   const left = first.method === 'PATCH' ? { ...first, body: changed } : first;
-  const requests = (isLeft ? [left, ...others] : others).map((request) => onRevision(request, answer));
+  const requests = (isLeft ? [left, ...others] : others).map((request) =>
+    sent.method === 'PUT' ? onRevision(request, answer) : request,
+  );
   return requests.length > 0 ? { ...item, requests, misses: 0 } : null;
 }
 
@@ -148,26 +150,4 @@ export function namedExercises({ after = '' }: Waits, { params, body }: WaitingR
   const named: unknown = params?.[after] ?? body?.[after] ?? [];
   if (!Array.isArray(named)) return [String(named)];
   return named.map((exercise) => String(Object(exercise).exercise_id ?? Object(exercise).exerciseId));
-}
-
-/** Oldest first. */
-export function readItems(database: MemberDatabase): Promise<readonly WaitingItem[]> {
-  return database.read(['changes'], async (tx) => {
-    const stored: unknown[] = await tx.objectStore('changes').getAll();
-    return stored.flatMap((item) => asCurrentForm(item) ?? []).sort((one, other) => one.queuedAt - other.queuedAt);
-  });
-}
-
-/** Changes what waits for one thing in a transaction: another tab may have changed it since it was read. */
-export function updateItem(database: MemberDatabase, thing: Thing, change: Change): Promise<void> {
-  return database.write(['changes'], async (tx: WriteTransaction) => {
-    const store = tx.objectStore('changes');
-    const key = keyOf(thing);
-    const earlier = earlierKey(thing);
-    const stored: unknown = (await store.get(key)) ?? (earlier && (await store.get(earlier)));
-    const after = change(asCurrentForm(stored));
-    if (earlier) await store.delete(earlier);
-    if (after && after.requests.length > 0) await store.put(after, key);
-    else await store.delete(key);
-  });
 }

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { builtOnce } from '#tests/support/builds.ts';
+import { declareBreakpoints, resolveBreakpoints } from '../../../scripts/breakpoints.mjs';
 import { reactCompiler } from '../../../scripts/react-compiler.mjs';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 
@@ -16,7 +17,7 @@ export async function serveHarness(): Promise<Harness> {
   const outDir = await builtOnce('toasts', (folder) =>
     build({
       ...settings,
-      plugins: [react(), reactCompiler(), tailwindcss()],
+      plugins: [react(), reactCompiler(), declareBreakpoints(), tailwindcss(), resolveBreakpoints()],
       build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input: join(PROJECT_FOLDER, PAGE) } },
     }),
   );

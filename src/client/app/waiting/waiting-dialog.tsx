@@ -26,7 +26,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
   const [doomed, setDoomed] = useState<Pending | null>(null);
   const throwAway = () => {
     setDoomed(null);
-    if (doomed) void discard(doomed.id);
+    if (doomed) void discard(doomed.workoutId);
   };
   return (
     <>
@@ -36,7 +36,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {pending.map((completion) => (
-            <Waiting key={completion.id} completion={completion} onClose={onClose} onDiscard={setDoomed} />
+            <Waiting key={completion.workoutId} completion={completion} onClose={onClose} onDiscard={setDoomed} />
           ))}
           {others.map((item) => (
             <OtherWaiting key={keyOf(item)} item={item} />

@@ -10,7 +10,7 @@ const trained = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...l
 function pending(state: PendingCompletion['state'], problem: string | null = null): PendingCompletion {
   const request = completionRequest(trained, { userId: 'max', endTime: SIX_PM + HOUR });
   if (!request) throw new Error('There are numbers.');
-  return { id: request.id, workoutId: request.id, kind: 'log', request, state, problem, code: null };
+  return { workoutId: request.id, kind: 'log', request, state, problem, code: null };
 }
 
 it.each([

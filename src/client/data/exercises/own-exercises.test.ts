@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memberOutbox } from '#client/data/member-outbox.ts';
+import { memberOutbox } from '#client/data/outbox-provider.tsx';
 import type { Outbox } from '#client/outbox/outbox.ts';
-import { readItems } from '#client/outbox/waiting-item.ts';
+import { readItems } from '#client/outbox/stored-items.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';

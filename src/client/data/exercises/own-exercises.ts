@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keptQuery, readAnswer } from '#client/data/kept-answers.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
-import { readItems } from '#client/outbox/waiting-item.ts';
+import { readItems } from '#client/outbox/stored-items.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';

@@ -3,8 +3,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPreference, useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { dismissToast, getToast } from '#client/kit/toast/toast.ts';
+import { putItem, readItems } from '#client/outbox/stored-items.ts';
 import { useWaiting } from '#client/outbox/use-outbox.ts';
-import { readItems, updateItem } from '#client/outbox/waiting-item.ts';
+import { nothingWaiting, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { onAuthSignal } from '#client/session/auth/auth-signals.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
@@ -254,14 +255,13 @@ describe('a change that the server', () => {
     server.isReachable = false;
     const { tab } = openTab(own);
     const thing = { kind: 'own-exercise', id: own } as const;
-    await updateItem(memberDatabase(member), thing, () => ({
-      ...thing,
-      queuedAt: 1,
-      name: 'Sled',
+    const store = (item: WaitingItem | null) =>
+      memberDatabase(member).write(['changes'], (tx) => putItem(tx, thing, item));
+    await store({
+      ...nothingWaiting(thing, 'Sled'),
       requests: [{ method: 'POST', path: '/api/user/exercises', body: { id: own, name: 'Sled' } }],
       refusal: { code: 'exercise_conflict', field: 'name' },
-      misses: 0,
-    }));
+    });
     act(() => tab.current.set(own, { note: 'Seat 4', unit: 'lb' }));
     await whenStored(1);
     let asked = 0;
@@ -276,7 +276,7 @@ describe('a change that the server', () => {
     expect([asked, (await stored()).map(({ misses }) => misses)]).toEqual([0, [0]]);
     expect(getToast()?.open ?? false).toBe(false);
     server.refusal = undefined;
-    await updateItem(memberDatabase(member), thing, () => null);
+    await store(null);
     online();
     await whenAllSent();
     expect(server.exercises[own]).toMatchObject({ note: 'Seat 4', unit: 'lb' });

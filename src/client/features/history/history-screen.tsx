@@ -70,7 +70,9 @@ function AllWorkouts() {
       </div>
       <OfflineNote />
       {TwoVersions &&
-        history.twoVersions.map((pending) => <TwoVersions key={pending.id} pending={pending} timeZone={timeZone} />)}
+        history.twoVersions.map((pending) => (
+          <TwoVersions key={pending.workoutId} pending={pending} timeZone={timeZone} />
+        ))}
       {history.isEmpty ? (
         <NoWorkouts />
       ) : (

@@ -7,11 +7,11 @@ import { memberDatabaseName, onMemberForgotten } from './forget-member.ts';
 interface Schema extends DBSchema {
   /** The workout in progress, by the version of its format. */
   draft: { key: string | number; value: unknown };
-  /** Finished workouts on their way to the server, by workout id. */
+  /** What 1.0.0 and 2.0.0 had waiting of workouts. Taken over by `changes`; may go on 2027-06-01. */
   queue: { key: string; value: unknown };
   /** The server's last answers, by path. */
   answers: { key: string; value: unknown; indexes: { keptAt: number } };
-  /** Changes on their way to the server, by the address they are sent to. */
+  /** The outbox: what waits for the network, by the thing that it is about. */
   changes: { key: string; value: unknown };
 }
 

@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { useEditStore } from '#client/workout/draft/workout-context.ts';
-import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
 import { edit, HOUR, SIX_PM } from '#core/workout/session/testing/example-workout.ts';
 import type { CompletionRequest } from './completion.ts';
-import { useCompletions } from './completions-context.ts';
-import { CompletionsProvider } from './completions-provider.tsx';
-import { CLAIM_MS } from './queued-item.ts';
+import { type MemberPage, openMemberPage } from './testing/member-page.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const SUMMARY = {
@@ -89,6 +82,10 @@ let member: string;
 let server: FakeServer;
 let fates: Fate[];
 
+// What is loaded on demand takes real time, and the steps below only let that of the clock pass.
+beforeAll(async () => {
+  await Promise.all([import('#client/data/member-sender.ts'), import('./workout-answers.ts')]);
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: SIX_PM + HOUR, shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -110,24 +107,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-async function open() {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemberQueries userId={member}>
-      <OutboxProvider userId={member}>
-        <WorkoutProvider userId={member}>
-          <CompletionsProvider userId={member}>{children}</CompletionsProvider>
-        </WorkoutProvider>
-      </OutboxProvider>
-    </MemberQueries>
-  );
-  const { result, unmount } = renderHook(() => ({ edited: useEditStore(), completions: useCompletions() }), {
-    wrapper,
-  });
-  await waitFor(() => expect(result.current?.edited.shown.getState().isRead).toBe(true));
-  return { unmount, now: () => result.current };
-}
-type Page = Awaited<ReturnType<typeof open>>;
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edit' as const), weight: fc.integer({ min: 61, max: 99 }) }) },
@@ -173,7 +152,7 @@ it('what the member sees last is what the server has in the end, whatever happen
         server = new FakeServer();
         fates = [...given];
         const wanted = { weight: 60, isDeleted: false };
-        let page: Page = await open();
+        let page: MemberPage = await openMemberPage(member);
         let canUndo = false;
         for (const action of steps) {
           const { completions, edited } = page.now();
@@ -181,7 +160,7 @@ it('what the member sees last is what the server has in the end, whatever happen
           else if (action.kind === 'online') await act(async () => void window.dispatchEvent(new Event('online')));
           else if (action.kind === 'reload') {
             page.unmount();
-            page = await open();
+            page = await openMemberPage(member);
             canUndo = false;
           } else if (action.kind === 'edit' && !wanted.isDeleted && action.weight !== wanted.weight) {
             const unsent = completions.unsent(ID);
@@ -216,7 +195,7 @@ it('what the member sees last is what the server has in the end, whatever happen
         }
         fates = [];
         for (let round = 0; round < 12 && page.now().completions.pending.length > 0; round++) {
-          await pass(CLAIM_MS + 1_000);
+          await pass(31_000);
           await act(async () => void window.dispatchEvent(new Event('online')));
           await pass(3_000);
         }

@@ -38,13 +38,11 @@ export interface Fault {
   readonly exerciseId: string;
   /** `null` if the exercise itself was refused. */
   readonly setNumber: number | null;
-  /** `null` if none of the set's numbers was refused. Missing in items queued by older versions. */
-  readonly column?: EffortField | null;
+  /** `null` if none of the set's numbers was refused. */
+  readonly column: EffortField | null;
 }
 
 interface PendingState {
-  /** Its key in the queue. */
-  readonly id: string;
   readonly workoutId: string;
   readonly state: 'waiting' | 'sending' | 'signed-out' | 'refused';
   /** What the member reads about the last attempt. */
@@ -82,13 +80,7 @@ export function hasPendingExercise(pending: readonly Pending[], id: string): boo
   );
 }
 
-/** A change of the member's workouts that the server has confirmed. */
-export interface ConfirmedChange {
-  readonly kind: Pending['kind'];
-  readonly workoutId: string;
-  /** Missing where they are not known: any may be affected. */
-  readonly exerciseIds: readonly string[] | null;
-}
+export type QueuedReason = 'network' | 'timeout' | 'server' | 'signed-out';
 
 export type LogOutcome =
   /** The server has stored it. */
@@ -96,7 +88,7 @@ export type LogOutcome =
   /** Stored on this phone, sent later. */
   | {
       readonly status: 'queued';
-      readonly reason: 'network' | 'timeout' | 'server' | 'signed-out';
+      readonly reason: QueuedReason;
       readonly message: string;
     }
   /** The server refused it: nothing is queued, and the session stays in progress. */

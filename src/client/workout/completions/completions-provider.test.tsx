@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
 import { locks } from 'node:worker_threads';
 import { defaultScheduler, notifyManager, useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
-import { useOutbox } from '#client/outbox/use-outbox.ts';
-import { readItems, updateItem, type WaitingItem } from '#client/outbox/waiting-item.ts';
+import { putItem, readItems } from '#client/outbox/stored-items.ts';
+import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testing/version-2-draft.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { OwnExerciseCreation } from '#contract/own-exercise.ts';
 import {
@@ -28,8 +23,7 @@ import {
   WORKOUT_ID,
 } from '#core/workout/session/testing/example-workout.ts';
 import type { CompletionRequest } from './completion.ts';
-import { useCompletions } from './completions-context.ts';
-import { CompletionsProvider } from './completions-provider.tsx';
+import { type MemberPage, openMemberPage, renderForMember } from './testing/member-page.tsx';
 
 const COMPLETE = 'POST /api/workouts/complete';
 const SEVEN_PM = SIX_PM + HOUR;
@@ -77,40 +71,10 @@ const offline = () => {
 };
 const never = () => new Promise<Response>(() => undefined);
 
-async function open(userId = member) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemberQueries userId={userId}>
-      <OutboxProvider userId={userId}>
-        <WorkoutProvider userId={userId}>
-          <CompletionsProvider userId={userId}>{children}</CompletionsProvider>
-        </WorkoutProvider>
-      </OutboxProvider>
-    </MemberQueries>
-  );
-  const { result, unmount } = renderHook(
-    () => ({
-      workout: useWorkout(),
-      shown: useSession((session) => session),
-      completions: useCompletions(),
-      outbox: useOutbox(),
-    }),
-    { wrapper },
-  );
-  await waitFor(() => expect(result.current).not.toBeNull());
-  return {
-    unmount,
-    workout: () => result.current.workout,
-    shown: () => result.current.shown,
-    pending: () => result.current.completions.pending,
-    completions: () => result.current.completions,
-    outbox: () => result.current.outbox,
-  };
-}
-
-type Page = Awaited<ReturnType<typeof open>>;
+const open = (userId = member) => openMemberPage(userId);
 
 /** One set of bench presses, from six to seven o'clock. */
-async function train(page: Page, finishedAt = SEVEN_PM) {
+async function train(page: MemberPage, finishedAt = SEVEN_PM) {
   await act(async () => {
     const { dispatch, whenSaved } = page.workout();
     dispatch(adding(BENCH));
@@ -120,7 +84,7 @@ async function train(page: Page, finishedAt = SEVEN_PM) {
   });
 }
 
-const log = (page: Page) => act(() => page.completions().log(page.workout().read()));
+const log = (page: MemberPage) => act(() => page.completions().log(page.workout().read()));
 
 /** Renders with a workout already queued. */
 async function openWaiting(failure = offline as typeof answer) {
@@ -206,7 +170,7 @@ describe('logging a workout', () => {
     expect(await log(page)).toEqual({ status: 'queued', reason, message });
     expect(page.shown().status).toBe('inactive');
     expect(page.pending()).toMatchObject([
-      { id: WORKOUT_ID, state: reason === 'signed-out' ? 'signed-out' : 'waiting', problem: message },
+      { workoutId: WORKOUT_ID, state: reason === 'signed-out' ? 'signed-out' : 'waiting', problem: message },
     ]);
   });
 
@@ -246,7 +210,7 @@ describe('logging a workout', () => {
       reason: 'timeout',
       message: 'Request timed out. Please check your connection and try again.',
     });
-    expect(page.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]);
+    expect(page.pending()).toMatchObject([{ workoutId: WORKOUT_ID, state: 'waiting' }]);
   });
 
   it('keeps it in progress when the server refuses it', async () => {
@@ -319,24 +283,13 @@ describe('logging a workout', () => {
     const page = await open();
     const changed = `/api/user-exercise-stats/${member}/bench`;
     const unchanged = `/api/user-exercise-stats/${member}/squat`;
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>
-          <WorkoutProvider userId={member}>
-            <CompletionsProvider userId={member}>{children}</CompletionsProvider>
-          </WorkoutProvider>
-        </OutboxProvider>
-      </MemberQueries>
+    const other = renderForMember(member, () =>
+      ['bench', 'squat'].map((exerciseId) => {
+        const params = { userId: member, exerciseId };
+        return useQuery(keptQuery(member, getExerciseStats, { params })).isSuccess;
+      }),
     );
-    const { result } = renderHook(
-      () =>
-        ['bench', 'squat'].map((exerciseId) => {
-          const params = { userId: member, exerciseId };
-          return useQuery(keptQuery(member, getExerciseStats, { params })).isSuccess;
-        }),
-      { wrapper },
-    );
-    await waitFor(() => expect(result.current).toEqual([true, true]));
+    await waitFor(() => expect(other.now()).toEqual([true, true]));
     await train(page);
     await log(page);
     const times = (path: string) => asked.filter((call) => call === `GET ${path}`).length;
@@ -412,7 +365,7 @@ describe('safety 25: a queued workout', () => {
 
   it('safety 36: is kept when the daily allowance is used up, and sent when there is room again', async () => {
     const page = await openWaiting(refusing(429, { code: 'daily_limit' }));
-    expect(page.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]);
+    expect(page.pending()).toMatchObject([{ workoutId: WORKOUT_ID, state: 'waiting' }]);
     answer = confirmed;
     await comeBackOnline();
     await waitFor(() => expect(posted).toHaveLength(2));
@@ -467,10 +420,10 @@ describe('safety 25: a queued workout', () => {
       await whenSaved();
     });
     await log(page);
-    expect(page.pending().map(({ id }) => id)).toEqual([WORKOUT_ID, 'second']);
+    expect(page.pending().map(({ workoutId }) => workoutId)).toEqual([WORKOUT_ID, 'second']);
     answer = (request) => (request.id === 'second' ? confirmed(request) : refusing(500)());
     await comeBackOnline();
-    await waitFor(() => expect(page.pending().map(({ id }) => id)).toEqual([WORKOUT_ID]));
+    await waitFor(() => expect(page.pending().map(({ workoutId }) => workoutId)).toEqual([WORKOUT_ID]));
   });
 
   it.each([
@@ -538,7 +491,7 @@ describe('safety 25: a queued workout', () => {
     await waitFor(() => expect(other.shown().id).toBe(WORKOUT_ID));
     answer = offline;
     await log(page);
-    await waitFor(() => expect(other.pending()).toMatchObject([{ id: WORKOUT_ID, state: 'waiting' }]));
+    await waitFor(() => expect(other.pending()).toMatchObject([{ workoutId: WORKOUT_ID, state: 'waiting' }]));
     expect(other.shown().status).toBe('inactive');
     await act(() => other.completions().discard(WORKOUT_ID));
     await waitFor(() => expect(page.pending()).toEqual([]));
@@ -626,7 +579,8 @@ describe('a workout with an own exercise that the server does not know yet', () 
     queuedAt: SIX_PM + MINUTE,
     requests: [{ method: 'POST', path: '/api/user/exercises', body: { id: 'other' } }],
   };
-  const store = (item: WaitingItem) => updateItem(memberDatabase(member), item, () => item);
+  const store = (item: WaitingItem | null) =>
+    memberDatabase(member).write(['changes'], (tx) => putItem(tx, item ?? made, item));
   let answerExercise: (creation: OwnExerciseCreation) => Response | Promise<Response>;
 
   beforeEach(async () => {
@@ -718,7 +672,7 @@ describe('a workout with an own exercise that the server does not know yet', () 
   });
 
   it('is sent even if other exercises are refused', async () => {
-    await updateItem(memberDatabase(member), made, () => null);
+    await store(null);
     await store({ ...another, refusal: { code: 'exercise_limit', field: null } });
     const page = await open();
     await train(page);

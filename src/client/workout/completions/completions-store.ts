@@ -1,53 +1,57 @@
-import { exclusively, unlessHeld } from '#client/device/exclusively.ts';
-import { onPageReturn } from '#client/device/page-return.ts';
-import { SendTimer } from '#client/device/send-timer.ts';
-import type { MemberDatabase } from '#client/session/storage/member-database.ts';
+import { createStore } from 'zustand/vanilla';
+import { createId } from '#client/device/create-id.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { putItem, type StoredChange } from '#client/outbox/stored-items.ts';
+import { keyOf } from '#client/outbox/waiting-item.ts';
+import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
+import { EDITED, LIVE, readDraft, writeDraft } from '#client/workout/draft/draft.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
-import type { WorkoutSummary } from '#contract/workout.ts';
-import type { Session } from '#core/workout/session/session.ts';
+import type { CompletionResponse, WorkoutSummary } from '#contract/workout.ts';
+import { reduceSession } from '#core/workout/session/reducer.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import {
   CHANGED,
   COMPLETION_MESSAGES,
+  CONFLICT,
   type CompletionRequest,
-  type ConfirmedChange,
   type EndedWorkout,
   endedWorkout,
+  type Fault,
   hasSameContent,
   type LogOptions,
   type LogOutcome,
 } from './completion.ts';
-import { deliver, postByServersClock, type SendFirst } from './delivery.ts';
-import { PendingList } from './pending-list.ts';
-import { outcomeOf, type Posted } from './post-completion.ts';
-import { discardQueued, enqueue, keepMine, readQueue, reopenQueued, resumed, updateQueued } from './queue.ts';
 import {
-  aheadOf,
-  CLAIM_MS,
-  changeOf,
-  claimLock,
-  isBehind,
-  isDueNow,
-  isUndecided,
-  type QueuedEdit,
-  type QueuedItem,
-  type QueuedLog,
-} from './queued-item.ts';
-import { Removals } from './removals.ts';
+  asThing,
+  asWorkout,
+  bringsWorkout,
+  endedAgain,
+  faultIn,
+  isDeletion,
+  isRestore,
+  lastRequest,
+  missingExercise,
+  overwriting,
+  requestKind,
+  type WaitingWorkout,
+  withDeletion,
+  withEnded,
+  withLogged,
+  withoutDeletion,
+  withoutEnded,
+  withoutRestore,
+  withoutShown,
+  withRestore,
+} from './waiting-workout.ts';
 
 const SLOW_MS = 10_000;
 
 export interface CompletionsStoreOptions {
   readonly userId: string;
-  readonly database: MemberDatabase;
+  readonly outbox: Outbox;
   readonly workout: WorkoutStore;
   /** A workout of the past that is being edited. */
   readonly edited: WorkoutStore;
-  /** Called when the server has confirmed a workout, an edit or a deletion, sent by this tab, by another or by another device. */
-  readonly onConfirmed: (change: ConfirmedChange, by: 'this tab' | 'another tab') => void;
-  /** Sends what a workout needs on the server before it. */
-  readonly sendFirst: SendFirst;
-  /** Calls back with each exercise that workouts no longer have to wait for, until the returned function is called. */
-  readonly onSentFirst: (follow: (exerciseId: string) => void) => () => void;
 }
 
 interface Logging {
@@ -56,57 +60,20 @@ interface Logging {
   readonly outcome: Promise<LogOutcome>;
 }
 
-/**
- * Finished workouts on their way to the server: each is stored before it is sent, and retried until the server answers.
- */
+/** Finishes, edits, deletes and restores workouts: each change is stored in the outbox before it is sent. */
 export class CompletionsStore {
-  readonly pending: PendingList;
+  /** The workouts that this tab is logging while the member watches: mostly the first attempt succeeds. */
+  readonly unseen = createStore<ReadonlySet<string>>(() => new Set());
   readonly #options: CompletionsStoreOptions;
-  readonly #timer = new SendTimer(() => void this.#sendWaiting());
   readonly #logging = new Map<string, Logging>();
   /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
-  readonly #removals: Removals;
-  #isStarted = false;
-  /** Asked to send while it was sending: what has just failed may succeed now. */
-  #isAskedToSend = false;
+  /** Edits that waited when their workout was deleted, for as long as that can be undone here. */
+  readonly #deletedEdits = new Map<string, WaitingWorkout>();
 
   constructor(options: CompletionsStoreOptions) {
     this.#options = options;
-    const { userId, database, onConfirmed } = options;
-    this.pending = new PendingList({
-      userId,
-      database,
-      onConfirmedElsewhere: (change) => onConfirmed(change, 'another tab'),
-    });
-    this.#removals = new Removals({
-      database,
-      pending: this.pending,
-      deliver: (item) => this.#deliver(item),
-      onSettled: () => this.#scheduleNext(),
-      sendNow: () => this.#sendNow(),
-    });
   }
-
-  /**
-   * Sends queued workouts now and whenever the page or the network comes back, until the returned function is called.
-   */
-  readonly start = (): (() => void) => {
-    const stops = [
-      this.pending.start(),
-      onPageReturn(this.#sendNow),
-      this.#options.onSentFirst((exerciseId) => void this.#follow(exerciseId)),
-      () => this.#timer.stop(),
-    ];
-    this.#isStarted = true;
-    this.#sendNow();
-    // With blocked storage there are no claims.
-    void this.#releaseClaims().catch(() => undefined);
-    return () => {
-      this.#isStarted = false;
-      for (const stop of stops) stop();
-    };
-  };
 
   readonly log = async (session: Session, { onSending, ...options }: LogOptions = {}): Promise<LogOutcome> => {
     if (session.id === null) return { status: 'nothing' };
@@ -118,48 +85,111 @@ export class CompletionsStore {
   };
 
   readonly retry = async (id: string): Promise<LogOutcome> => {
-    const queue = this.pending.queue();
-    const asked = queue.find((queued) => queued.id === id);
-    const item = asked && (aheadOf(asked, queue) ?? asked);
-    if (!item || this.pending.isSending(item.id)) return { status: 'nothing' };
-    const posted = await this.#deliver(item);
-    if (item === asked) this.#scheduleNext();
-    else void this.#sendWaiting();
-    return outcomeOf(posted, 'request' in item ? item : null);
+    const isSending = this.#options.outbox.sending.getState().has(keyOf(asThing(id)));
+    return isSending ? { status: 'nothing' } : this.#deliver(id);
   };
 
-  readonly remove = (workout: WorkoutSummary) => this.#removals.remove(workout);
-  readonly takeBack = (workout: WorkoutSummary) => this.#removals.takeBack(workout);
-
-  /** The queued workout or edit, to open it once more. */
-  readonly unsent = (workoutId: string): QueuedLog | QueuedEdit | null =>
-    this.pending
-      .queue()
-      .filter((item) => 'request' in item)
-      .findLast((item) => item.workoutId === workoutId) ?? null;
+  /** The workout or edit that waits, to open it once more. */
+  readonly unsent = (id: string): EndedWorkout | null => {
+    const item = this.#find(id);
+    return item && endedAgain(item);
+  };
 
   /** KEEP MINE: this phone's version replaces the one of another device. */
   readonly keepMine = async (id: string): Promise<void> => {
-    await keepMine(this.#options.database, id);
-    await this.pending.changed();
-    this.#sendNow();
+    await this.#transact(id, async (item, tx) => {
+      const mine = item && endedAgain(item);
+      if (!mine || item.refusal?.code !== CHANGED) return { item, result: undefined };
+      const { theirs } = item.shown;
+      if (theirs) return { item: overwriting(item, theirs), result: undefined };
+      // It was deleted: there is nothing to replace, so it is logged as a workout of its own.
+      const request = { ...mine.request, id: createId() };
+      const session = { ...mine.session, id: request.id, replaces: null };
+      const logged = withLogged({ request, session });
+      await putItem(tx, logged, logged);
+      return { item: null, result: undefined };
+    });
+    this.#options.outbox.sendNow();
   };
 
   readonly discard = async (id: string): Promise<void> => {
-    await discardQueued(this.#options.database, id);
-    await this.pending.changed();
+    await this.#transact(id, async (item) => ({ item: item && withoutShown(item), result: undefined }));
   };
 
-  readonly reopen = (id: string): Promise<string | null> => this.#reopen(id, (session) => resumed(session, Date.now()));
+  readonly reopen = (id: string): Promise<string | null> =>
+    this.#reopen(id, (session) => reduceSession(session, { type: 'keepGoing', now: Date.now() }));
+
+  /** `queued` until the server answers; `kept` if this phone cannot remember to delete it. */
+  readonly remove = async (workout: WorkoutSummary): Promise<'deleted' | 'queued' | 'refused' | 'kept'> => {
+    const { id } = workout;
+    const { outbox } = this.#options;
+    const isStored = await this.#change(id, (item) => withDeletion(item, workout));
+    // Until its workout has arrived, or without a network, it can be taken back on this phone alone.
+    if (isStored && (this.#isBehind(id) || !navigator.onLine)) return 'queued';
+    await outbox.deliver(asThing(id));
+    const item = this.#find(id);
+    if (!item?.requests.some(isDeletion)) return 'deleted';
+    if (isStored && item.refusal === null) return 'queued';
+    await this.#change(id, (now) => now && withoutDeletion(now));
+    return item.refusal ? 'refused' : 'kept';
+  };
+
+  /** The server has deleted it. */
+  readonly deleted = (item: WaitingWorkout): void => {
+    const edit = withoutDeletion(item);
+    if (edit && !this.#find(item.id)) this.#deletedEdits.set(item.id, edit);
+  };
+
+  readonly takeBack = async (workout: WorkoutSummary): Promise<'restored' | 'queued' | 'refused'> => {
+    const { id } = workout;
+    const { outbox } = this.#options;
+    const edit = this.#deletedEdits.get(id) ?? null;
+    const isStored = await this.#change(id, (item) => withRestore(item ?? edit, workout));
+    if (isStored) this.#deletedEdits.delete(id);
+    const isRestoring = () => this.#find(id)?.requests.some(isRestore) === true;
+    // After the deletion, if that is on its way.
+    if (isRestoring()) await outbox.deliver(asThing(id));
+    const isRefused = isRestoring() && (!isStored || this.#find(id)?.refusal !== null);
+    if (isRefused) await this.#change(id, (item) => item && withoutRestore(item));
+    // What changes the workout follows.
+    outbox.sendNow();
+    if (isRefused) return 'refused';
+    return isRestoring() ? 'queued' : 'restored';
+  };
+
+  #find(id: string): WaitingWorkout | null {
+    return asWorkout(this.#options.outbox.find(asThing(id)));
+  }
+
+  #transact<Result>(id: string, change: StoredChange<Result, WaitingWorkout>): Promise<Result> {
+    return this.#options.outbox.transact(asThing(id), (before, tx) => change(asWorkout(before), tx));
+  }
+
+  /** Whether it is stored: where that is impossible, it is in memory alone. */
+  async #change(id: string, change: (item: WaitingWorkout | null) => WaitingWorkout | null): Promise<boolean> {
+    try {
+      await this.#transact(id, async (item) => ({ item: change(item), result: undefined }));
+      return true;
+    } catch {
+      await this.#options.outbox.update(asThing(id), (item) => change(asWorkout(item)));
+      return false;
+    }
+  }
+
+  /** Whether its last request waits for the workout itself. */
+  #isBehind(id: string): boolean {
+    const [first, ...others] = this.#find(id)?.requests ?? [];
+    return first !== undefined && others.length > 0 && bringsWorkout(first);
+  }
 
   #startLogging(id: string, session: Session, options: LogOptions): Logging {
     const ended = Promise.withResolvers<EndedWorkout | null>();
-    const outcome = this.pending
-      .whileLogging(id, () => this.#log(session, ended.resolve, options))
-      .finally(() => {
-        this.#logging.delete(id);
-        ended.resolve(null);
-      });
+    this.unseen.setState(new Set([...this.#logging.keys(), id]), true);
+    const outcome = this.#log(session, ended.resolve, options).finally(() => {
+      this.#logging.delete(id);
+      this.unseen.setState(new Set(this.#logging.keys()), true);
+      ended.resolve(null);
+    });
     const logging = { ended: ended.promise, outcome };
     this.#logging.set(id, logging);
     return logging;
@@ -174,32 +204,86 @@ export class CompletionsStore {
     const slow = setTimeout(() => onSlow?.({ isKept }), SLOW_MS);
     workout.hold();
     try {
-      const item = await this.#enqueue(session, workout);
-      const isStored = item !== 'not stored';
-      const ended = isStored ? item : this.#endUnstored(session);
+      const item = await this.#enqueue(session, workout).catch(() => 'not stored' as const);
+      if (item === 'not stored') return await this.#logUnstored(session, workout, onEnded);
+      const ended = item && endedAgain(item);
       if (!ended) return { status: 'nothing' };
-      if (isStored && item && isUndecided(item)) {
-        return { status: 'refused', message: item.problem ?? '', code: CHANGED, fault: null };
-      }
-      isKept = isStored;
+      if (item.refusal?.code === CHANGED) return this.#outcome(item.id);
+      isKept = true;
       onEnded(ended);
-      return outcomeOf(isStored && item ? await this.#logQueued(item) : await this.#logUnstored(ended, workout), ended);
+      return await this.#logStored(item.id);
     } finally {
       clearTimeout(slow);
       await workout.release();
     }
   }
 
-  async #enqueue(session: Session, workout: WorkoutStore): Promise<QueuedLog | QueuedEdit | null | 'not stored'> {
-    const { database, userId } = this.#options;
-    try {
-      await workout.whenSaved();
-      const item = await enqueue(database, session, { userId, now: Date.now(), form: workout.form });
-      workout.broadcast();
-      return item;
-    } catch {
-      return 'not stored';
+  /**
+   * Moves a session from its draft into the outbox in one transaction: the workout is never lost, and never in both. `null`
+   * if there is nothing to log.
+   */
+  async #enqueue(shown: Session, workout: WorkoutStore): Promise<WaitingWorkout | null> {
+    await workout.whenSaved();
+    const id = shown.id ?? '';
+    const item = await this.#transact(id, async (queued, tx) => {
+      const draft = await readDraft(tx, workout.form);
+      // The stored session may be newer: another tab may just have completed a set.
+      const session = draft.session.id === id ? draft.session : shown;
+      const isEdit = session.replaces !== null;
+      const isQueued = queued?.requests.some((request) => requestKind(request) === (isEdit ? 'edit' : 'log'));
+      // Another tab has just finished it.
+      const isFinished = isQueued && (!isEdit || session !== draft.session);
+      // Another edit would take the place of this phone's version before the member has chosen. It stays open until then.
+      if (isFinished || queued?.refusal?.code === CHANGED) return { item: queued, result: queued };
+      const ended = endedWorkout(session, { userId: this.#options.userId, now: Date.now() });
+      if (!ended) return { item: queued, result: null };
+      const waiting = withEnded(queued, ended);
+      if (session === draft.session) await writeDraft(tx, draft, EMPTY_SESSION, workout.form);
+      return { item: waiting, result: waiting };
+    });
+    workout.broadcast();
+    return item;
+  }
+
+  async #logStored(id: string): Promise<LogOutcome> {
+    if (this.#isBehind(id)) {
+      // Its workout is sent first.
+      this.#options.outbox.sendNow();
+      return { status: 'queued', reason: 'network', message: '' };
     }
+    const outcome = await this.#deliver(id);
+    // Undo the finishing. If the session cannot be restored, the workout stays in the outbox as refused. Of two versions
+    // the member chooses one in the history.
+    if (outcome.status === 'refused' && outcome.code !== CHANGED)
+      await this.#reopen(id, (session) => session).catch(() => null);
+    return outcome;
+  }
+
+  /** Sent from memory. What is not accepted stays in progress. */
+  async #logUnstored(
+    session: Session,
+    workout: WorkoutStore,
+    onEnded: (ended: EndedWorkout) => void,
+  ): Promise<LogOutcome> {
+    const ended = this.#endUnstored(session);
+    if (!ended) return { status: 'nothing' };
+    onEnded(ended);
+    const { id } = ended.request;
+    const { outbox } = this.#options;
+    const before = outbox.find(asThing(id));
+    await outbox.update(asThing(id), (item) => withEnded(asWorkout(item), ended));
+    const outcome = await this.#deliver(id);
+    const left = this.#find(id);
+    this.#unstored.set(id, (left && lastRequest(left)) ?? ended.request);
+    if (outcome.status === 'logged') {
+      await workout.release();
+      workout.dispatch({ type: 'end', workoutId: id });
+      return outcome;
+    }
+    await outbox.update(asThing(id), () => before);
+    if (outcome.status !== 'queued') return outcome;
+    const message = outcome.reason === 'signed-out' ? outcome.message : COMPLETION_MESSAGES.notKept;
+    return { status: 'refused', message, code: outcome.reason, fault: null };
   }
 
   /** Repeats the earlier request, unless the workout has changed since. */
@@ -209,150 +293,51 @@ export class CompletionsStore {
     return before && hasSameContent(before, ended.request) ? { session, request: before } : ended;
   }
 
-  async #logQueued(item: QueuedLog | QueuedEdit): Promise<Posted> {
-    await this.pending.refresh();
-    if (isBehind(item, this.pending.queue())) {
-      // Its workout is sent first.
-      await updateQueued(this.#options.database, item.id, (queued) => ({ ...queued, claimedUntil: 0 }));
-      this.#sendNow();
-      return { kind: 'later', reason: 'network', message: '' };
-    }
-    const posted = await this.#deliver(item);
-    // Undo the finishing. If the session cannot be restored, the workout stays in the queue as refused. Of two versions
-    // the member chooses one in the history.
-    if (posted.kind === 'refused' && posted.code !== CHANGED)
-      await this.#reopen(item.id, (session) => session).catch(() => null);
-    this.#timer.resetBackoff();
-    this.#scheduleNext();
-    return posted;
+  async #deliver(id: string): Promise<LogOutcome> {
+    const attempted = await this.#options.outbox.deliver(asThing(id));
+    if (attempted?.verdict !== 'done') return this.#outcome(id);
+    const response = Object(attempted.answer) as CompletionResponse;
+    // What answers a deletion or a restored workout is not needed.
+    return response.progression ? { status: 'logged', response } : { status: 'nothing' };
   }
 
-  async #logUnstored({ session, request }: EndedWorkout, workout: WorkoutStore): Promise<Posted> {
-    const { onConfirmed } = this.#options;
-    const keep = (changed: CompletionRequest) => this.#unstored.set(request.id, changed);
-    keep(request);
-    const posted =
-      (await this.#options.sendFirst(request)) ??
-      (await postByServersClock({ request, session, isShifted: false }, keep));
-    if (posted.kind === 'logged') {
-      await workout.release();
-      workout.dispatch({ type: 'end', workoutId: request.id });
-      onConfirmed(changeOf({ session, request }), 'this tab');
+  /** What the member is told of a workout that was not accepted. */
+  #outcome(id: string): LogOutcome {
+    const item = this.#find(id);
+    if (!item) return { status: 'nothing' };
+    const { refusal, shown } = item;
+    if (refusal) {
+      const { code, message = '' } = refusal;
+      return { status: 'refused', message, code, fault: faultIn(item) };
     }
-    if (posted.kind !== 'later') return posted;
-    const message = posted.reason === 'signed-out' ? posted.message : COMPLETION_MESSAGES.notKept;
-    return { kind: 'refused', message, code: posted.reason };
+    const missing = missingExercise(item, this.#options.outbox.items.getState());
+    if (missing !== null) return { status: 'queued', reason: 'server', message: missing };
+    return { status: 'queued', ...(shown.lastTry ?? { reason: 'network', message: NETWORK_MESSAGE }) };
   }
 
-  async #deliver(queued: QueuedItem, maySend?: (item: QueuedItem, queue: readonly QueuedItem[]) => boolean) {
-    const { database, userId, sendFirst } = this.#options;
-    const { item, posted } = await this.pending.whileSending(queued.id, () =>
-      deliver(database, queued, { userId, sendFirst, ...(maySend && { maySend }) }),
-    );
-    if (item && posted.kind === 'logged') {
-      if (item.kind === 'delete') this.#removals.deleted(item);
-      if (item.kind === 'edit') this.#draftsMayHaveChanged();
-      const change = changeOf(item);
-      this.pending.broadcastConfirmed(change);
-      this.#options.onConfirmed(change, 'this tab');
-    }
-    // Another device has changed the workout: what is on screen of it is out of date.
-    if (item?.kind === 'edit' && posted.kind === 'refused' && posted.code === CHANGED) {
-      this.#options.onConfirmed({ ...changeOf(item), kind: posted.isGone ? 'delete' : 'edit' }, 'this tab');
-    }
-    return posted;
-  }
-
-  /** The answer to an edit may have put the revision of a draft right. */
-  #draftsMayHaveChanged(): void {
-    const { workout, edited } = this.#options;
-    for (const store of [workout, edited]) {
-      store.refresh();
-      store.broadcast();
-    }
-  }
-
-  /** The address of the logger that shows it now; `null` if another workout is there. */
+  /** Makes it a draft again, unless there is another. The address of the logger that shows it now; `null` if there is one. */
   async #reopen(id: string, change: (session: Session) => Session): Promise<string | null> {
-    const { database, workout, edited } = this.#options;
-    const form = await reopenQueued(database, id, change);
+    const form = await this.#transact(id, async (item, tx) => {
+      const ended = item && endedAgain(item);
+      const form = ended?.session.past ? EDITED : LIVE;
+      const draft = await readDraft(tx, form);
+      if (!ended || draft.session.status !== 'inactive') return { item, result: null };
+      const { request, session } = ended;
+      // With an id that another workout has taken, it would be refused forever.
+      const newId = item.refusal?.code === CONFLICT ? createId() : session.id;
+      const opened = { ...session, id: newId, replaces: request.revision ?? null };
+      await writeDraft(tx, draft, change(selecting(opened, faultIn(item))), form);
+      return { item: withoutEnded(item), result: form };
+    });
+    const { workout, edited } = this.#options;
     const store = form?.of === 'edit' ? edited : workout;
     store.refresh();
     store.broadcast();
-    await this.pending.changed();
     return form && store.place.logger;
   }
+}
 
-  readonly #sendNow = (): void => {
-    this.#timer.resetBackoff();
-    void this.#sendWaiting();
-  };
-
-  /** A page that was reloaded while it sent something has left its claim. */
-  async #releaseClaims(): Promise<void> {
-    const { database } = this.#options;
-    const claimed = (await readQueue(database)).filter(({ claimedUntil }) => claimedUntil > Date.now());
-    for (const { id } of claimed) {
-      await unlessHeld(claimLock(id), async () => {
-        await updateQueued(database, id, (item) => ({ ...item, claimedUntil: 0 }));
-        this.#sendNow();
-      });
-    }
-  }
-
-  async #sendWaiting(): Promise<void> {
-    this.#isAskedToSend = true;
-    await this.pending.refresh();
-    const queue = this.pending.queue();
-    if (queue.some((item) => isDueNow(item, queue))) {
-      const send = async () => {
-        while (this.#isAskedToSend) {
-          this.#isAskedToSend = false;
-          await this.#sendInTurn();
-        }
-      };
-      // If the browser refuses the lock or the queue, the timer tries again.
-      await exclusively(`gymratt.send.${this.#options.userId}`, send).catch(() => undefined);
-    }
-    this.#scheduleNext();
-  }
-
-  /** Sends the workouts that waited for an exercise. */
-  async #follow(exerciseId: string): Promise<void> {
-    await this.pending.refresh();
-    let isOneLogged = false;
-    for (const item of this.pending.queue()) {
-      if (!changeOf(item).exerciseIds?.includes(exerciseId)) continue;
-      // An attempt under way may still have found the exercise missing.
-      while (this.pending.isSending(item.id)) await this.pending.whenSent(item.id);
-      const { kind } = await this.#deliver(item, isDueNow);
-      if (kind === 'logged') isOneLogged = true;
-    }
-    // What changes it may have waited behind it.
-    if (isOneLogged) this.#sendNow();
-    else this.#scheduleNext();
-  }
-
-  async #sendInTurn(): Promise<void> {
-    const tried = new Set<string>();
-    while (this.#isStarted) {
-      // Read anew each time: while one is sent, the member may change or take back another.
-      const queue = await readQueue(this.#options.database);
-      const isNext = (item: QueuedItem) => !tried.has(item.id) && !this.pending.isSending(item.id);
-      const next = queue.find((item) => isNext(item) && isDueNow(item, queue));
-      if (!next) return;
-      tried.add(next.id);
-      const posted = await this.#deliver(next, isDueNow);
-      // The next one would fail in the same way.
-      if (posted.kind === 'later' && posted.reason !== 'server') return;
-    }
-  }
-
-  #scheduleNext(): void {
-    const waiting = this.pending.queue().filter(({ state }) => state !== 'refused');
-    // Another tab is sending one. If that tab was closed, only this timer retries it.
-    const isClaimed = waiting.some((item) => !isDueNow(item, waiting));
-    if (this.#isStarted && waiting.length > 0) this.#timer.set(isClaimed ? CLAIM_MS : undefined);
-    else this.#timer.stop();
-  }
+/** Selects the refused exercise, so that the member sees it first. */
+function selecting(session: Session, fault: Fault | null): Session {
+  return fault ? reduceSession(session, { type: 'selectExercise', exerciseId: fault.exerciseId }) : session;
 }

@@ -21,7 +21,7 @@ type PendingActionsProps = {
 
 /** The actions for a finished workout that the server does not have. */
 export function PendingActions({ completion, onLeave, onRetried, onDiscard }: PendingActionsProps) {
-  const { id, kind, state, code } = completion;
+  const { workoutId: id, kind, state, code } = completion;
   const { retry } = useCompletions();
   const reopen = useReopening(id, onLeave);
   const [isLeaving, setIsLeaving] = useState(false);

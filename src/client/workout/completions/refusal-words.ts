@@ -1,6 +1,6 @@
 import { readAnswer } from '#client/data/kept-answers.ts';
 import { settingsOf } from '#client/data/settings/settings.ts';
-import { readItems } from '#client/outbox/waiting-item.ts';
+import { readItems } from '#client/outbox/stored-items.ts';
 import { readProfile } from '#client/session/auth/kept-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { addressOf } from '#contract/endpoints/endpoint.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nothingWaiting } from '#client/outbox/waiting-item.ts';
-import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { nothingWaiting, type WaitingItem } from '#client/outbox/waiting-item.ts';
+import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { adding, BENCH, lift } from '#core/workout/session/testing/example-workout.ts';
@@ -8,23 +8,14 @@ import { lossesOf } from './losses.ts';
 
 const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSession, EMPTY_SESSION);
 
-function pending(name: string, startTime: string): PendingCompletion {
-  const request = { id: name, userId: 'max', name, startTime, endTime: startTime, duration: 60, exercises: [] };
-  return {
-    id: name,
-    workoutId: name,
-    kind: 'log',
-    request: { ...request, totalVolume: 0, xpEarned: 0, bodyweightKg: 80 },
-    state: 'waiting',
-    problem: null,
-    code: null,
-  };
+function finished(name: string, startTime: string): WaitingItem {
+  const { method, path } = completeWorkout;
+  return { ...nothingWaiting({ kind: 'workout', id: name }, name), requests: [{ method, path, body: { startTime } }] };
 }
 
 const nothing = {
   session: EMPTY_SESSION,
   edited: EMPTY_SESSION,
-  pending: [],
   waiting: [],
 };
 
@@ -34,9 +25,9 @@ describe('safety 15: a sign-out would lose', () => {
   });
 
   it('each workout that was not sent, by name and day', () => {
-    const legs = pending('Legs', '2026-11-14T12:00:00.000Z');
-    expect(lossesOf({ ...nothing, pending: [legs] })).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
-    expect(lossesOf({ ...nothing, pending: [legs, pending('Push', '2026-11-15T12:00:00.000Z')] })).toEqual([
+    const legs = finished('Legs', '2026-11-14T12:00:00.000Z');
+    expect(lossesOf({ ...nothing, waiting: [legs] })).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
+    expect(lossesOf({ ...nothing, waiting: [legs, finished('Push', '2026-11-15T12:00:00.000Z')] })).toEqual([
       '2 finished workouts are not sent yet: Legs (Nov 14), Push (Nov 15).',
     ]);
   });

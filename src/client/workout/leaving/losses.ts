@@ -1,27 +1,23 @@
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
-import type { PendingCompletion } from '#client/workout/completions/completion.ts';
+import { isCompletion, lastRequest } from '#client/workout/completions/waiting-workout.ts';
 import { shortDate } from '#core/format/dates.ts';
 import { counted } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { sessionSummary } from '#core/workout/session/summary.ts';
 
-/** What the queue and the list of it have in common. */
-type Unsent = Pick<PendingCompletion, 'kind' | 'request'> | { readonly kind: 'delete' | 'restore' };
-
 interface OnThisDevice {
   readonly session: Session;
   /** A workout of the past that is being edited. */
   readonly edited: Session;
-  readonly pending: readonly Unsent[];
   readonly waiting: readonly WaitingItem[];
 }
 
 /** What is stored only on this device, one sentence each. */
-export function lossesOf({ session, edited, pending, waiting }: OnThisDevice): readonly string[] {
+export function lossesOf({ session, edited, waiting }: OnThisDevice): readonly string[] {
   return [
-    ...unsentWorkouts(pending),
-    ...unsentChanges(pending),
+    ...unsentWorkouts(waiting.filter(({ requests }) => requests.some(isCompletion))),
+    ...unsentChanges(waiting.filter(({ kind, requests }) => kind === 'workout' && !requests.some(isCompletion))),
     ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
@@ -50,17 +46,14 @@ function unsentExercises(changes: readonly WaitingItem[]): string[] {
   return [`${what} not sent yet: ${changes.map(({ name }) => name).join(', ')}.`];
 }
 
-function unsentWorkouts(pending: readonly Unsent[]): string[] {
-  const names = pending.flatMap((item) =>
-    item.kind === 'log' ? `${item.request.name} (${dayOf(item.request.startTime)})` : [],
-  );
+function unsentWorkouts(workouts: readonly WaitingItem[]): string[] {
+  const names = workouts.map((item) => `${item.name} (${dayOf(lastRequest(item)?.startTime ?? '')})`);
   if (names.length === 0) return [];
   const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
   return [`${count} not sent yet: ${names.join(', ')}.`];
 }
 
-function unsentChanges(pending: readonly Unsent[]): string[] {
-  const { length } = pending.filter(({ kind }) => kind !== 'log');
+function unsentChanges({ length }: readonly WaitingItem[]): string[] {
   return length > 0
     ? [`${counted(length, 'change')} of logged workouts ${length === 1 ? 'is' : 'are'} not sent yet.`]
     : [];

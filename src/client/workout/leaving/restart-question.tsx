@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { readItems } from '#client/outbox/waiting-item.ts';
+import { readItems } from '#client/outbox/stored-items.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { readQueue } from '#client/workout/completions/queue.ts';
 import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
 import { LossList } from './loss-list.tsx';
 import { lossesOf } from './losses.ts';
@@ -53,16 +52,14 @@ async function storedLosses(): Promise<readonly string[]> {
   const session = readSession();
   if (!session) return [];
   const database = memberDatabase(session.user.id);
-  const [draft, edited, pending, waiting] = await Promise.all([
+  const [draft, edited, waiting] = await Promise.all([
     database.read(['draft'], (tx) => readDraft(tx)),
     database.read(['draft'], (tx) => readDraft(tx, EDITED)),
-    readQueue(database),
     readItems(database),
   ]);
   return lossesOf({
     session: draft.session,
     edited: edited.session,
-    pending,
     waiting,
   });
 }

@@ -11,7 +11,6 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import { authFailureWords } from '#client/session/auth/auth-failure.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
-import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { LossList } from './loss-list.tsx';
 import { lossesOf } from './losses.ts';
@@ -86,7 +85,6 @@ function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();
   const { read: readEdited } = useEditStore();
-  const { pending } = useCompletions();
   const { items } = useOutbox();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [isAsking, setIsAsking] = useState(false);
@@ -112,7 +110,7 @@ function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf({ session: read(), edited: readEdited(), pending, waiting: items.getState() });
+      const lost = lossesOf({ session: read(), edited: readEdited(), waiting: items.getState() });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

@@ -23,7 +23,7 @@ export function TwoVersions({ pending, timeZone }: { pending: PendingCompletion;
   const [isChosen, setIsChosen] = useState(false);
   const choose = (choice: (id: string) => Promise<void>) => {
     setIsChosen(true);
-    void choice(pending.id).finally(() => setIsChosen(false));
+    void choice(pending.workoutId).finally(() => setIsChosen(false));
   };
   const { request, theirs } = pending;
   const units = useUnits();

@@ -5,7 +5,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
-import type { QueuedEdit, QueuedLog } from '#client/workout/completions/queued-item.ts';
+import type { EndedWorkout } from '#client/workout/completions/completion.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
@@ -16,7 +16,7 @@ import type { Session } from '#core/workout/session/session.ts';
 /** What the member wants to edit: a workout of the server, or one that still waits on this phone. */
 export type EditWish =
   | { readonly workout: WorkoutSummary; readonly detail: WorkoutDetail }
-  | { readonly workout: WorkoutSummary; readonly unsent: QueuedLog | QueuedEdit };
+  | { readonly workout: WorkoutSummary; readonly unsent: EndedWorkout };
 
 const FIRST_MINUTES = 60;
 const MINUTE_MS = 60_000;
@@ -80,9 +80,9 @@ export function editTitle(session: Session): string {
 
 async function wishedSession(wish: EditWish, timeZone: string): Promise<Session | null> {
   if ('unsent' in wish) {
-    const { session, request, kind } = wish.unsent;
+    const { session, request } = wish.unsent;
     // The revision that the server will have once the waiting change has arrived.
-    const revision = kind === 'log' ? 1 : (request.revision ?? 0) + 1;
+    const revision = (request.revision ?? 0) + 1;
     return editedUnsent(session, request, { revision, timeZone });
   }
   const detail = await withRevision(wish.detail);

@@ -17,7 +17,7 @@ function edited(id: string, day: number, changes: Partial<Pending> = {}): Pendin
   const times = { startTime, endTime: startTime, duration: 60 };
   const request = { id, userId: 'max', name: `${id} changed`, ...times, totalVolume: 0, xpEarned: 7, exercises: [] };
   const state = { state: 'waiting', problem: null, code: null } as const;
-  return { kind: 'edit', id: `change/${id}`, workoutId: id, request, ...state, ...changes } as Pending;
+  return { kind: 'edit', workoutId: id, request, ...state, ...changes } as Pending;
 }
 
 const deleted = (id: string): Pending => ({

@@ -26,7 +26,7 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
   const isRefused = completion.state === 'refused';
   const throwAway = () => {
     setIsAsking(false);
-    void discard(completion.id).then(() => navigate('/home'));
+    void discard(completion.workoutId).then(() => navigate('/home'));
   };
   return (
     <Panel
