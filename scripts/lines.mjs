@@ -1,0 +1,67 @@
+// @ts-check
+// `npm run lines`: how many lines of TypeScript there are, as `wc -l` counts them: blank lines and comments too.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROJECT, runScript } from './toolchain.mjs';
+
+/** The most that there may be. Lower them when there are fewer: lines are a cost. */
+const LIMITS = { source: 71_600, tests: 70_900 };
+
+const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
+
+/** The part of the project that a file belongs to: `src/client/kit`, `tests/e2e`. */
+function areaOf(/** @type {string} */ path) {
+  const depth = path.startsWith('src/client/features/')
+    ? 4
+    : path.startsWith('src/') && !path.startsWith('src/client/')
+      ? 2
+      : 3;
+  return path
+    .split('/')
+    .slice(0, -1)
+    .slice(0, path.startsWith('tests/') ? 2 : depth)
+    .join('/');
+}
+
+/** Generated files are left out: nobody reads or writes them. */
+export function countLines() {
+  /** @type {Map<string, { source: number, tests: number }>} */
+  const areas = new Map();
+  const total = { source: 0, tests: 0 };
+  const paths = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'], { cwd: PROJECT }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  for (const path of paths.filter((name) => !name.endsWith('.generated.ts'))) {
+    const lines = readFileSync(join(PROJECT, path), 'utf8').split('\n').length - 1;
+    const area = areas.get(areaOf(path)) ?? { source: 0, tests: 0 };
+    const kind = isTest(path) ? 'tests' : 'source';
+    area[kind] += lines;
+    total[kind] += lines;
+    areas.set(areaOf(path), area);
+  }
+  return { areas, total };
+}
+
+/** What is above its limit, in words. */
+export function linesOverLimit() {
+  const { total } = countLines();
+  return /** @type {const} */ (['source', 'tests'])
+    .filter((kind) => total[kind] > LIMITS[kind])
+    .map((kind) => `${total[kind]} lines of ${kind}, and at most ${LIMITS[kind]} (scripts/lines.mjs)`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await runScript(async () => {
+    const { areas, total } = countLines();
+    const row = (/** @type {string} */ name, /** @type {{ source: number, tests: number }} */ { source, tests }) =>
+      console.log(`${String(source).padStart(8)}${String(tests).padStart(8)}  ${name}`);
+    console.log('  source   tests  without *.generated.ts');
+    for (const [name, lines] of [...areas].sort(([a], [b]) => a.localeCompare(b))) row(name, lines);
+    row('in all', total);
+    row('at most', LIMITS);
+    const over = linesOverLimit();
+    for (const problem of over) console.log(problem);
+    return over.length === 0 ? 0 : 1;
+  });
+}
