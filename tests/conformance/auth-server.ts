@@ -10,6 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -57,8 +58,12 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** The embedded backend on a database of its own, for the tests of one file. */
-export function useAuthServer(options: Omit<TestServerOptions, 'mailer'> = {}): AuthServer {
+/** The embedded backend: with settings of its own on a database of its own, without any that of all files of a worker. */
+export function useAuthServer(options?: Omit<TestServerOptions, 'mailer'>): AuthServer {
+  return options ? useOwnServer(options) : useServerOfWorker();
+}
+
+function useOwnServer(options: Omit<TestServerOptions, 'mailer'>): AuthServer {
   const testDatabase = useTestDatabase();
   const mailbox = createMailbox();
   let server: TestServer | undefined;
@@ -66,13 +71,22 @@ export function useAuthServer(options: Omit<TestServerOptions, 'mailer'> = {}): 
     server = await startTestServer(testDatabase, { ...options, mailer: mailbox.mailer });
   });
   afterAll(() => server?.close());
-  const url = () => must(server).url;
+  return authServer(testDatabase, mailbox, () => must(server));
+}
+
+function useServerOfWorker(): AuthServer {
+  const { server, testDatabase, mailbox } = useSharedServer();
+  return authServer(testDatabase, mailbox, () => server);
+}
+
+function authServer(testDatabase: TestDatabase, mailbox: Mailbox, server: () => TestServer): AuthServer {
+  const url = () => server().url;
 
   return {
     testDatabase,
     mailbox,
     url,
-    keys: () => must(server).keys,
+    keys: () => server().keys,
     connect: (storage) => connect(url(), storage),
     call: (method, path, given) => call(url(), method, path, given),
     async join(given = {}) {

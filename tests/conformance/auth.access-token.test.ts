@@ -6,7 +6,8 @@ import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { call, type JoinedMember, must, succeed, useAuthServer } from './auth-server.ts';
 
-const server = useAuthServer();
+// The client keeps the keys of a server in memory: another one of this process would not know them.
+const server = useAuthServer({});
 let member: JoinedMember;
 let foreignKey: CryptoKey;
 beforeAll(async () => {

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const KEY = 'sb_publishable_gymratt';
-const testDatabase = useTestDatabase();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-
-afterAll(() => server.close());
+const { server } = useSharedServer();
 
 const connect = (key = KEY) =>
   createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });

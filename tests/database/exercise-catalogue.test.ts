@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import type { CatalogueRow } from '#tests/support/exercise-catalogue.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { SEED_FILE } from '../../src/application.ts';
 import { releasedExercises } from './released-exercises.ts';
 
@@ -23,7 +23,7 @@ const GROUP_OF_FILTER: Record<string, string> = {
   Core: 'core',
 };
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 let exercises: Exercise[];
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#platform/database/actor.ts';
 import { createMember } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 beforeAll(async () => {
   await testDatabase.asOwner('create sequence public.times_asked');

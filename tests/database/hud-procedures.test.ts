@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
 import { createMember } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const GRANULARITIES = ['week', 'month'] as const;
 const ZONES = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata'];
 const NOTHING = { total_volume: 0, total_workouts: 0, total_duration_min: 0 };
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 async function totals(actor: Actor, granularity: string | null) {
   const call = sql`select * from public.get_hud_totals_calendar(${granularity})`;

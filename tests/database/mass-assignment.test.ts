@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#platform/database/actor.ts';
 import { createMember } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { createFilledMember, insertRow, memberRows } from './member-rows.ts';
 
 const REFUSED = { code: '42501' };
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 const run = (actor: Actor, query: RawBuilder<unknown>) =>
   testDatabase.database.run(actor, query.compile(testDatabase.database.build));

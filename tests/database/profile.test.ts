@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { readTables } from './catalogue.ts';
 import { createFilledMember } from './member-rows.ts';
 
 const CHECK_VIOLATED = '23514';
 const HOSTILE = `O'Hara "); drop table users; -- $$ \\ %s`;
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 async function profileOf(id: string) {
   const read = 'select *, updated_at > created_at as touched from public.users where uuid_id = $1';

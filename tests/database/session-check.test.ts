@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#platform/database/actor.ts';
 import { SESSION_ENDED } from '#platform/database/database.ts';
 import { createMember } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 async function memberWithSession() {
   const member = await createMember(testDatabase);

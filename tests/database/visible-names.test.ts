@@ -3,27 +3,22 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isVisibleName } from '#core/visible-name.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { migrationSets } from '../../src/application.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
+const { server, testDatabase } = useSharedServer();
 let ann: ApiMember;
 
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
   ann = await createApiMember(server, testDatabase);
 });
-afterAll(() => server.close());
-
 const UNREADABLE = [
   ['spaces', '   '],
   ['tabs and line breaks', '\t\r\n'],

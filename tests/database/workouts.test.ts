@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#tests/support/members.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { createFilledMember, insertRow, memberRows } from './member-rows.ts';
 
 const CHECK_VIOLATED = '23514';
 const OUT_OF_RANGE = '22003';
 
-const testDatabase = useTestDatabase();
+const { testDatabase } = useSharedServer();
 
 type Changes = Partial<Record<'workout' | 'exercise' | 'set' | 'best', Record<string, unknown>>>;
 

@@ -5,26 +5,16 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { join, type Member } from './member.ts';
+import { HistoryPage } from './pages/history.ts';
 import { finishing, openWith, readDraft, readQueue } from './workout-in-progress.ts';
 
 test.use({ timezoneId: 'UTC', expectedErrors: [/409|Failed to load resource|net::ERR_/] });
 
-const card = (page: Page, title: string) =>
-  page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: title }) });
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem');
+const card = (page: Page, title: string) => new HistoryPage(page).card(title);
+const toast = (page: Page) => new HistoryPage(page).toast;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' });
 const band = (page: Page) => page.getByRole('heading', { name: 'EDIT MODE' });
-
-async function log(member: Member, ...given: Parameters<typeof finishedWorkout>) {
-  const workout = finishedWorkout(...given);
-  const { status } = await member.call('POST', '/api/workouts/complete', workout);
-  expect(status).toBe(200);
-  return workout;
-}
 
 const TYPO = {
   'barbell-bench-press': [
@@ -34,10 +24,7 @@ const TYPO = {
   ],
 } as const;
 
-async function openCard(page: Page, title: string) {
-  await page.goto('/history');
-  await card(page, title).getByRole('button', { name: title }).click();
-}
+const openCard = (page: Page, title: string) => new HistoryPage(page).openCard(title);
 
 async function openEdit(page: Page, title: string) {
   await openCard(page, title);
@@ -62,8 +49,8 @@ test('an edit is shown as one, and history, XP and records follow it', { tag: '@
   page,
   member,
 }) => {
-  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
-  const after = await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
+  const { id } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
+  const after = await member.log({ 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
   await openEdit(page, 'Push day A');
 
   await test.step('without a clock, with what it was worth', async () => {
@@ -110,7 +97,7 @@ test('an edit beside a running workout survives a reload, and both are what they
   page,
   member,
 }) => {
-  await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
   await openEdit(page, 'Push day A');
   await correct(page);
@@ -144,7 +131,7 @@ test('deleting a workout that is being edited says so, and UNDO brings the edit 
   page,
   member,
 }) => {
-  await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   await correct(page);
   await page.goBack();
@@ -168,8 +155,8 @@ test('an edit and a deletion without a network wait, and are sent', { tag: '@jou
   context,
   member,
 }) => {
-  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
-  const doomed = await log(member, { 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
+  const { id } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
+  const doomed = await member.log({ 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
   await openCard(page, 'Doomed');
   await openEdit(page, 'Push day A');
   await correct(page);
@@ -205,7 +192,7 @@ for (const { choice, kept } of [
     page,
     member,
   }) => {
-    const { id, ...workout } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+    const { id, ...workout } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
     await openEdit(page, 'Push day A');
     await correct(page);
     const theirs = { 'barbell-bench-press': [[70, 8]] } as const;
@@ -240,7 +227,7 @@ for (const { choice, kept } of [
 test('a past workout is logged with its own date, time and duration, knowing no later one', {
   tag: '@journey',
 }, async ({ page, member }) => {
-  await log(member, { 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
+  await member.log({ 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
   await page.goto('/history');
   await page.getByRole('button', { name: 'Log a past workout' }).click();
   await expect(page.getByRole('heading', { name: 'PAST WORKOUT' })).toBeVisible();
@@ -270,8 +257,9 @@ test('a past workout is logged with its own date, time and duration, knowing no 
 test('CONTINUE goes on with the finished workout, and finishing it again replaces it', { tag: '@journey' }, async ({
   page,
   member,
+  logger,
 }) => {
-  await log(member, { 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
+  await member.log({ 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
   await openWith(
     page,
     member,
@@ -306,9 +294,7 @@ test('CONTINUE goes on with the finished workout, and finishing it again replace
   await page.getByRole('button', { name: '+ ADD SET' }).click();
   await field(page, 'Weight (kg), set 2').fill('62.5');
   await field(page, 'Reps, set 2').fill('8');
-  await page.getByRole('button', { name: 'FINISH' }).click();
-  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
-  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  await logger.logWorkout();
   const workouts = await got<WorkoutDetail[]>(member, '/api/user/workouts');
   expect(workouts).toHaveLength(2);
   expect(await storedWeights(member, workouts[0]?.id ?? '')).toEqual([60, 62.5]);
@@ -334,7 +320,7 @@ test('a workout that was continued is changed in its own logger', async ({ page,
 });
 
 test('an edit without changes shows what another device has made of the workout', async ({ page, member }) => {
-  const workout = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  const workout = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   await page.goBack();
   const { id, ...theirs } = { ...finishedWorkout({ 'barbell-bench-press': [[100, 5]] }), name: 'Push day B' };
@@ -346,7 +332,7 @@ test('an edit without changes shows what another device has made of the workout'
 });
 
 test('nothing can be typed while a slow server saves', async ({ page, member }) => {
-  const { id } = await log(member, TYPO, { name: 'Push day A', daysAgo: 2 });
+  const { id } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   const slow = Promise.withResolvers<void>();
   await page.route(`**/api/user/workouts/${id}`, async (route) => {
@@ -371,7 +357,7 @@ test('nothing can be typed while a slow server saves', async ({ page, member }) 
 test('nothing is wider than a phone of 320', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await join(page);
-  await log(member, TYPO, { name: 'A push day with quite a long name for a phone', daysAgo: 2 });
+  await member.log(TYPO, { name: 'A push day with quite a long name for a phone', daysAgo: 2 });
   await page.goto('/history');
   const title = await page.getByRole('heading', { name: 'WORKOUT HISTORY' }).boundingBox();
   const past = await page.getByRole('button', { name: 'Log a past workout' }).boundingBox();

@@ -54,7 +54,7 @@ const field = (page: Page, name: string, set = 1) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}.*, set ${set}$`) });
 const row = (page: Page) => page.getByRole('region', { name: 'Sets' });
 
-test('a set of each measure is typed, logged and read again', { tag: '@journey' }, async ({ page }) => {
+test('a set of each measure is typed, logged and read again', { tag: '@journey' }, async ({ page, logger }) => {
   test.slow();
   const member = await openAll(page);
   for (const [id, typed, label, xp] of ROWS) {
@@ -68,9 +68,7 @@ test('a set of each measure is typed, logged and read again', { tag: '@journey' 
     });
   }
 
-  await page.getByRole('button', { name: 'FINISH', exact: true }).click();
-  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
-  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  await logger.logWorkout();
   const { body: workouts } = await member.call('GET', '/api/user/workouts');
   const [{ id: workoutId }] = workouts as [{ id: string }];
   const { body: detail } = await member.call('GET', `/api/user/workouts/${workoutId}`);
@@ -200,6 +198,7 @@ for (const cabinet of ['on', 'off'])
 test('safety 28: a workout in progress of the release before measures goes on with nothing lost', async ({
   page,
   member,
+  logger,
 }) => {
   const now = Date.now();
   // As if it had been begun just now: it would be taken for a forgotten one.
@@ -220,9 +219,7 @@ test('safety 28: a workout in progress of the release before measures goes on wi
   await page.getByRole('button', { name: /^Plank, / }).click();
   await expect(field(page, 'Added weight (kg)', 1)).toHaveValue('10');
   await expect(field(page, 'Reps', 1)).toHaveValue('60');
-  await page.getByRole('button', { name: 'FINISH', exact: true }).click();
-  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
-  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  await logger.logWorkout();
 
   const { body } = await member.call('GET', `/api/user/workouts/${VERSION_2_DRAFT.id}`);
   const { exercises } = body as { exercises: { measure: Measure; sets: { weight: number; reps: number }[] }[] };

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
@@ -281,8 +280,7 @@ test('own exercises are changed, archived, merged and deleted in their list', { 
   });
 
   await test.step('one that is used cannot be deleted, but merged', async () => {
-    const workout = finishedWorkout({ [id]: [[60, 10]] });
-    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    const workout = await member.log({ [id]: [[60, 10]] });
     await row('Zercher March').click();
     await expect(edited.getByText('In 1 workout (1 set).')).toBeVisible();
     await expect(edited.getByRole('button', { name: 'DELETE' })).toBeHidden();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import { BENCH, draftWorkout, SQUAT } from '#tests/support/draft-workout.ts';
-import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
@@ -41,8 +40,7 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
 }) => {
   test.slow();
   const member = await joinWithPounds(page);
-  const lastWeek = finishedWorkout({ [BENCH.id]: [[toKilograms(130, 'lb'), 5]] }, { name: 'Last week', daysAgo: 7 });
-  expect((await member.call('POST', '/api/workouts/complete', lastWeek)).status).toBe(200);
+  await member.log({ [BENCH.id]: [[toKilograms(130, 'lb'), 5]] }, { name: 'Last week', daysAgo: 7 });
   await begin(page, member);
   const weight = field(page, 'Weight (lb)');
 

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
+import { LoggerPage } from './pages/logger.ts';
 import { openWith, readDraft } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
@@ -51,9 +52,7 @@ const clock = (page: Page, name: string) => page.getByRole('timer', { name: `Tim
 const dock = (page: Page) => page.locator('.log-button');
 
 async function finish(page: Page, member: Member) {
-  await page.getByRole('button', { name: 'FINISH', exact: true }).click();
-  await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
-  await expect(page.getByRole('heading', { name: 'STAGE CLEAR' })).toBeVisible();
+  await new LoggerPage(page).logWorkout();
   const { body } = await member.call('GET', '/api/user/workouts');
   const [{ id }] = body as [{ id: string }];
   return (await member.call('GET', `/api/user/workouts/${id}`)).body as { exercises: { sets: object[] }[] };

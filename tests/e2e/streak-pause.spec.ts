@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
-import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
@@ -10,22 +9,11 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const THIS_WEEK = weekStart(TODAY);
 const weeksAgo = (weeks: number) => addDays(THIS_WEEK, -7 * weeks);
 
-type Workout = Parameters<typeof finishedWorkout>[1];
-
-async function log(page: Page, { token }: Member, workout?: Workout) {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.post('/api/workouts/complete', {
-    headers,
-    data: finishedWorkout(undefined, workout),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
 /** Logs a workout in each of these past weeks, the earliest first. */
-async function train(page: Page, member: Member, weeks: readonly number[]) {
+async function train(member: Member, weeks: readonly number[]) {
   for (const week of weeks) {
     const [startTime, endTime] = [`${weeksAgo(week)}T10:00:00.000Z`, `${weeksAgo(week)}T11:00:00.000Z`];
-    await log(page, member, { startTime, endTime, timeZone: 'UTC' });
+    await member.log(undefined, { startTime, endTime, timeZone: 'UTC' });
   }
 }
 
@@ -47,7 +35,7 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
   await expect(chain(page)).toBeHidden();
 
   // Last week was missed, and can still be paused.
-  await train(page, member, [6, 5, 4, 3, 2]);
+  await train(member, [6, 5, 4, 3, 2]);
   await page.goto('/home');
   await expect.poll(() => links(page)).toBe('bbbtttttmo');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();
@@ -98,7 +86,7 @@ test('a free week that was used is not taken for one that is left, on a narrow p
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await join(page);
   // Eight weeks bank a free one, which the missed one takes.
-  await train(page, member, [11, 10, 9, 8, 7, 6, 5, 4, 2, 1]);
+  await train(member, [11, 10, 9, 8, 7, 6, 5, 4, 2, 1]);
   // With stars the note stands above the chain. First those: a rise would be celebrated over the screen.
   for (const xp of [800_000, 5_000]) {
     await testDatabase.asOwner('update public.users set xp = $2 where uuid_id = $1', [member.userId, xp]);

@@ -1,17 +1,16 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { weekStart } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, callWith, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
-import { startTestServer, type TestServer, testPushKeys } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
+import { testPushKeys } from '#tests/support/test-server.ts';
 import { forgeTokens } from './forged-tokens.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
+const { server, testDatabase } = useSharedServer();
 let victim: ApiMember;
 let signedOut: ApiMember;
 let forged: Record<string, string | undefined>;
@@ -31,15 +30,12 @@ const ids = {
 const MARK = `mark-${randomUUID()}`;
 
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
   vapidKey = (await testPushKeys()).publicKey;
   victim = await createApiMember(server, testDatabase);
   signedOut = await createApiMember(server, testDatabase);
   for (const member of [signedOut, victim]) await fill(member);
   forged = await forgeTokens(server, testDatabase, victim, signedOut);
 });
-afterAll(() => server.close());
-
 /** Something in every table. The ids are those of the last member filled. */
 async function fill(member: ApiMember): Promise<void> {
   const template = { name: MARK, exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };

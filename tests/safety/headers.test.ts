@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { listRoutes } from '#tests/support/routes.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
+const { server, testDatabase } = useSharedServer();
 let member: ApiMember;
 
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
 /** One of the routes signs out. */
 beforeEach(async () => {
   member = await createApiMember(server, testDatabase);
 });
-afterAll(() => server.close());
-
 /** Nobody's, and the same for everybody: these may be kept. */
 const MAY_BE_KEPT = [
   '/api/exercises',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { weekStart } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
@@ -7,11 +7,10 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { arbitraryOf, hostileValue, type Knowledge, type Schema, spoilt } from '#tests/support/schema-arbitrary.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
+const { server, testDatabase } = useSharedServer();
 let member: ApiMember;
 let openApi: OpenApi;
 /** Of a workout and of an exercise. */
@@ -41,7 +40,6 @@ interface OpenApi {
 }
 
 beforeAll(async () => {
-  server = await startTestServer(testDatabase);
   member = await createApiMember(server, testDatabase);
   openApi = (await member.call<OpenApi>('GET', '/api/openapi.json')).body;
   tables = (await readTables(testDatabase)).filter(({ schema, memberColumn }) => schema === 'public' && memberColumn);
@@ -51,8 +49,6 @@ beforeAll(async () => {
   const own = await member.call<{ id: string }>('POST', '/api/user/exercises', { ...wanted, equipment: 'other' });
   ownIds = [workout.id, own.body.id];
 });
-afterAll(() => server.close());
-
 /** One line that changes with any row of the member, whatever wrote it. */
 async function fingerprint(): Promise<string> {
   const parts = tables.map(

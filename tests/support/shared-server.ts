@@ -2,12 +2,14 @@ import { beforeAll, beforeEach } from 'vitest';
 import { type ApiCall, type ApiMember, callWith, createApiMember, logWorkout } from './api-member.ts';
 import { currentCluster } from './cluster.ts';
 import type { Sets } from './finished-workout.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { RACING, startTestServer, type TestServer } from './test-server.ts';
 
 interface Shared {
   readonly server: TestServer;
   readonly testDatabase: TestDatabase;
+  readonly mailbox: Mailbox;
 }
 
 /** Outlives the modules of a test file, which are loaded anew for each. It ends with the worker, its database with the cluster. */
@@ -15,8 +17,9 @@ const ofWorker = globalThis as { sharedTestServer?: Promise<Shared> };
 
 async function start(): Promise<Shared> {
   const testDatabase = await createTestDatabase(`${currentCluster().template}_worker_${process.pid}`);
-  const server = await startTestServer(testDatabase, { config: RACING, historyJobs: { answerWithinMs: 60_000 } });
-  return { server, testDatabase };
+  const mailbox = createMailbox();
+  const options = { config: RACING, historyJobs: { answerWithinMs: 60_000 }, mailer: mailbox.mailer };
+  return { server: await startTestServer(testDatabase, options), testDatabase, mailbox };
 }
 
 /** What `get` returns, for declarations at the top of a file; it is there only inside tests and hooks. */
@@ -41,6 +44,7 @@ export function useSharedServer() {
   });
   const server = lazily(() => shared?.server);
   const testDatabase = lazily(() => shared?.testDatabase);
+  const mailbox = lazily(() => shared?.mailbox);
   const join = () => createApiMember(server, testDatabase);
   const visit: ApiCall = (...request) => callWith(server)(...request);
   /** Stores a workout by SQL; what the profile counts is left as it is. Returns its id. */
@@ -57,5 +61,5 @@ export function useSharedServer() {
     return lazily(() => member);
   };
   const asOwner: TestDatabase['asOwner'] = (...query) => testDatabase.asOwner(...query);
-  return { asOwner, freshMember, join, log, server, testDatabase, visit };
+  return { asOwner, freshMember, join, log, mailbox, server, testDatabase, visit };
 }

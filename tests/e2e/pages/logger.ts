@@ -115,13 +115,27 @@ export class LoggerPage extends Screen {
     await this.page.reload();
   }
 
+  /** FINISH, LOG WORKOUT, STAGE CLEAR. */
+  async logWorkout(): Promise<void> {
+    await this.page.getByRole('button', { name: 'FINISH', exact: true }).click();
+    await this.button('LOG WORKOUT').click();
+    await expect(this.heading('STAGE CLEAR')).toBeVisible();
+  }
+
+  /** The menu of the exercise on screen. */
+  async openMenu(name: string): Promise<Locator> {
+    await this.heading(name).getByRole('button').click();
+    const menu = this.dialog('EXERCISE');
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
   async openDetails(): Promise<void> {
     await this.button(/, rename/).click();
   }
 
   async openReplace(name: string): Promise<void> {
-    await this.heading(name).getByRole('button').click();
-    await this.dialog('EXERCISE').getByRole('link', { name: 'REPLACE' }).click();
+    await (await this.openMenu(name)).getByRole('link', { name: 'REPLACE' }).click();
     await expect(this.heading('Replace Exercise')).toBeVisible();
   }
 
