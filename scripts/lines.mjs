@@ -11,7 +11,7 @@ const LIMITS = { source: 71_600, tests: 70_900 };
 const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
 
 /** The part of the project that a file belongs to: `src/client/kit`, `tests/e2e`. */
-function areaOf(/** @type {string} */ path) {
+function findArea(/** @type {string} */ path) {
   const depth = path.startsWith('src/client/features/')
     ? 4
     : path.startsWith('src/') && !path.startsWith('src/client/')
@@ -34,11 +34,11 @@ export function countLines() {
   );
   for (const path of paths.filter((name) => !name.endsWith('.generated.ts'))) {
     const lines = readFileSync(join(PROJECT, path), 'utf8').split('\n').length - 1;
-    const area = areas.get(areaOf(path)) ?? { source: 0, tests: 0 };
+    const area = areas.get(findArea(path)) ?? { source: 0, tests: 0 };
     const kind = isTest(path) ? 'tests' : 'source';
     area[kind] += lines;
     total[kind] += lines;
-    areas.set(areaOf(path), area);
+    areas.set(findArea(path), area);
   }
   return { areas, total };
 }

@@ -96,13 +96,13 @@ async function runVitest() {
     passed: numPassedTests,
     // A file that failed to load has no tests to count, but is a failure.
     failed: numFailedTests || (numTotalTests === 0 || numFailedTestSuites > 0 ? 1 : 0),
-    failures: testResults.flatMap(failuresOfFile),
-    times: testResults.flatMap(timesOfFile),
+    failures: testResults.flatMap(readFailures),
+    times: testResults.flatMap(readTimes),
   }));
 }
 
 /** @param {any} file @returns {Timed[]} */
-function timesOfFile({ name, assertionResults }) {
+function readTimes({ name, assertionResults }) {
   return assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
     name: `${relative(PROJECT, name)} ${fullName}`,
     took: duration ?? 0,
@@ -110,7 +110,7 @@ function timesOfFile({ name, assertionResults }) {
 }
 
 /** @param {any} file @returns {string[]} */
-function failuresOfFile({ name, status, message, assertionResults }) {
+function readFailures({ name, status, message, assertionResults }) {
   const file = relative(PROJECT, name);
   const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
@@ -154,32 +154,32 @@ async function runBrowserTests(name, env, options) {
     'SIGINT',
   );
   return tally(report, code, ({ stats, errors, suites }) => {
-    for (const title of titlesOf(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
+    for (const title of findTitles(suites, 'flaky')) console.log(`  passed at the second try: ${title}`);
     return {
       passed: stats.expected + stats.flaky,
       // A step that was not reached counts as failed.
       failed: stats.unexpected + stats.skipped + errors.length,
       failures: [
-        ...titlesOf(suites, 'unexpected'),
+        ...findTitles(suites, 'unexpected'),
         ...errors.map((/** @type {any} */ error) => firstLine(error.message)),
       ],
-      times: timesOfBrowserTests(suites),
+      times: readBrowserTimes(suites),
     };
   });
 }
 
 /** The browser tests with this outcome. @param {any[]} suites @param {'flaky' | 'unexpected'} ending @returns {string[]} */
-function titlesOf(suites, ending) {
+function findTitles(suites, ending) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === ending))
       .map((/** @type {any} */ { file, line, title }) => `${file}:${line} ${title}`),
-    ...titlesOf(inner, ending),
+    ...findTitles(inner, ending),
   ]);
 }
 
 /** @param {any[]} suites @returns {Timed[]} */
-function timesOfBrowserTests(suites) {
+function readBrowserTimes(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
       tests.map((/** @type {any} */ { results }) => ({
@@ -187,7 +187,7 @@ function timesOfBrowserTests(suites) {
         took: results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0),
       })),
     ),
-    ...timesOfBrowserTests(inner),
+    ...readBrowserTimes(inner),
   ]);
 }
 

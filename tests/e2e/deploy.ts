@@ -1,7 +1,6 @@
 import { build } from 'vite';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { builtOnce, uncompressed } from '#tests/support/builds.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import { test as base } from './service-worker.ts';
@@ -19,16 +18,14 @@ interface Servers {
 /** The front leads to the old version until a test switches it to the new one. */
 export const test = base.extend<object, { servers: Servers }>({
   servers: [
-    async ({}, use) => {
+    async ({ testDatabase }, use) => {
       const clientFolder = await builtOnce('new-version', buildNewVersion);
-      const testDatabase = await createTestDatabase();
       const [old, next] = await Promise.all([
         startTestServer(testDatabase),
         startTestServer(testDatabase, { clientFolder }),
       ]);
       await use({ old, new: next });
       await Promise.all([old.close(), next.close()]);
-      await testDatabase.drop();
     },
     { scope: 'worker', timeout: BUILDING },
   ],

@@ -291,20 +291,6 @@ test.describe('a queued workout that the server refuses', () => {
     await expect(sets(page)).toHaveText(`${BENCH}/1: 60 x 10`);
     await expect(pending(page)).toHaveText('none');
   });
-
-  test('is discarded only after a question', async ({ page, server }) => {
-    const question = page.getByRole('dialog', { name: 'DISCARD?' });
-    await page.getByRole('button', { name: 'DISCARD' }).click();
-    await question.getByRole('button', { name: 'KEEP IT' }).click();
-    await expect(question).toHaveCount(0);
-    await page.getByRole('button', { name: 'DISCARD' }).click();
-    await question.getByRole('button', { name: 'DISCARD' }).click();
-    await expect(pending(page)).toHaveText('none');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    await expect(pending(page)).toHaveText('none');
-    expect((await onServer(server.url, max)).workouts).toEqual([]);
-  });
 });
 
 test.describe('safety 15: after the member’s own sign-out nothing is left', () => {

@@ -112,8 +112,10 @@ test('a typed number stays clear of the caret, so that the rows need no layer of
   const field = page.getByRole('textbox', { name: 'Weight (kg), set 2', exact: true });
   const layersWith = async (text: string) => {
     await field.fill(text);
-    // The caret is drawn a frame later.
-    await page.waitForTimeout(200);
+    // The caret is drawn a frame later, and told of in the one after that.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    });
     return layers;
   };
   const empty = await layersWith('');

@@ -13,7 +13,7 @@ import { openWith, readDraft } from './workout-in-progress.ts';
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
 
-function exerciseOf(id: string, setsCount: number): ExerciseToAdd {
+function fromCatalogue(id: string, setsCount: number): ExerciseToAdd {
   const row = readCatalogueRows().find((exercise) => exercise.id === id);
   if (!row) throw new Error(`${id} is not in the catalogue`);
   const { name, category, muscle_group, measure } = row;
@@ -61,7 +61,7 @@ async function finish(page: Page, member: Member) {
 test('type, effort, side and note of a set are chosen in its sheet, shown in its row and logged', {
   tag: '@journey',
 }, async ({ page }) => {
-  const member = await open(page, [exerciseOf('dumbbell-single-arm-row', 3)]);
+  const member = await open(page, [fromCatalogue('dumbbell-single-arm-row', 3)]);
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('20');
   await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('12');
 
@@ -143,7 +143,7 @@ test('the clock of a hold survives a reload, counts down from a target, and fill
   tag: '@journey',
 }, async ({ page }) => {
   await page.clock.install();
-  const member = await open(page, [{ ...exerciseOf('plank', 2) }, { ...exerciseOf('treadmill-run', 1) }]);
+  const member = await open(page, [{ ...fromCatalogue('plank', 2) }, { ...fromCatalogue('treadmill-run', 1) }]);
 
   await test.step('it is started in the dock, and goes on through a reload', async () => {
     await dock(page).click();
@@ -241,7 +241,7 @@ test('everything fits and can be read on the smallest phone', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 700 });
   await open(
     page,
-    [{ ...BENCH, setsCount: 4 }, exerciseOf('plank', 2)],
+    [{ ...BENCH, setsCount: 4 }, fromCatalogue('plank', 2)],
     { type: 'editSet', setId: `${BENCH.id}/1`, weight: 40, reps: 8, details: { type: 'warmup' } },
     { type: 'completeSet', setId: `${BENCH.id}/1`, now: Date.now() - 200_000 },
     { type: 'editSet', setId: `${BENCH.id}/2`, weight: 80, reps: 8, details: { rpe: 8, side: 'left', note: 'Grip' } },

@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { builtOnce } from '#tests/support/builds.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { declareBreakpoints, resolveBreakpoints } from '../../../scripts/breakpoints.mjs';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
@@ -12,7 +11,7 @@ import { test as base, expect } from '../fixtures.ts';
 /** The real server with the harness as its page: the stores of a workout without the screens. */
 export const test = base.extend({
   server: [
-    async ({}, use) => {
+    async ({ testDatabase }, use) => {
       const clientFolder = await builtOnce('workout', (outDir) =>
         build({
           root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
@@ -22,11 +21,9 @@ export const test = base.extend({
           build: { outDir, assetsInlineLimit: 0, emptyOutDir: true },
         }),
       );
-      const testDatabase = await createTestDatabase();
       const server = await startTestServer(testDatabase, { clientFolder });
       await use(server);
       await server.close();
-      await testDatabase.drop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
