@@ -106,8 +106,10 @@ describe('the document', () => {
     ];
   };
   test('shows every field of every body', () => {
-    for (const [name, { body }] of ENDPOINTS) {
-      const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+    const bodies = [...ENDPOINTS].filter(([, { body }]) => body instanceof z.ZodObject);
+    expect(bodies.length).toBeGreaterThan(10);
+    for (const [name, { body }] of bodies) {
+      const fields = Object.keys((body as z.ZodObject).shape);
       expect(listProperties(name, 'requestBody'), name).toEqual(expect.arrayContaining(fields));
     }
   });
