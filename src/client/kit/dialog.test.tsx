@@ -25,16 +25,11 @@ function Screen({ onClose = () => {} }: { onClose?: () => void }) {
 }
 
 describe('Dialog', () => {
-  it('is not in the page until it is opened', () => {
+  it('is in the page only while it is open, as a modal dialog with its title', () => {
     const { container } = render(<Screen />);
     expect(container.querySelector('dialog')).toBeNull();
-  });
-
-  it('opens as a modal dialog with its title', () => {
-    render(<Screen />);
     fireEvent.click(screen.getByText('OPEN'));
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'EDIT PROFILE' });
-    expect(dialog.open).toBe(true);
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'EDIT PROFILE' }).open).toBe(true);
     expect(screen.getByRole('heading', { name: 'EDIT PROFILE' })).toBeDefined();
   });
 

@@ -34,12 +34,6 @@ describe.each([
     expect(drawn.map((row) => row.join(''))).toEqual(grid);
   });
 
-  it('draws each run of equal letters as one rectangle', () => {
-    const rectangles = [...spritePaths(grid).values()].join('').split('M').length - 1;
-    const runs = grid.flatMap((row) => row.match(/([^.])\1*/g) ?? []).length;
-    expect(rectangles).toBe(runs);
-  });
-
   it.each(THEMES)('has a colour for every letter in %s', (theme) => {
     const [, body = ''] = css.split(`[data-theme="${theme}"] {`);
     const colours = body.slice(0, body.indexOf('}'));

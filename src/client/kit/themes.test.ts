@@ -50,10 +50,6 @@ function contrast(a: string, b: string, alpha: number): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('covers 31 pairs of text and ground', () => {
-  expect(TEXT_PAIRS).toHaveLength(31);
-});
-
 describe.each(LOOKS)('%s', (look) => {
   const token = readTokens(look);
 

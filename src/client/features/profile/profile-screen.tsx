@@ -10,7 +10,7 @@ import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
-import { BestLifts } from './best-lifts/best-lifts.tsx';
+import { BestLifts } from './best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
 import { ProgressSheet } from './progress/progress-sheet.tsx';
 

@@ -20,9 +20,9 @@ import { BellSettings } from './bell/bell-settings.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
 import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
-import { TrainingSettings } from './training/training-settings.tsx';
+import { TrainingSettings } from './training-settings.tsx';
 
-const loadPlatesAndBars = async () => (await import('./training/plates-and-bars.tsx')).PlatesAndBars;
+const loadPlatesAndBars = async () => (await import('./plates-and-bars.tsx')).PlatesAndBars;
 const loadInitials = async () => (await import('#client/play/high-scores/initials-dialog.tsx')).InitialsDialog;
 const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 

@@ -41,15 +41,6 @@ describe('LazyToaster', () => {
 });
 
 describe('a toast on screen', () => {
-  it('is replaced by the next one', async () => {
-    render(<LazyToaster />);
-    raise({ title: 'first' });
-    await item('first');
-    raise({ title: 'second' });
-    await item('second');
-    expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
-  });
-
   it('shows an updated text', async () => {
     render(<LazyToaster />);
     const saving = raise({ title: 'Saving template...' });

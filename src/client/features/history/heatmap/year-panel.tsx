@@ -18,7 +18,6 @@ import type { CalendarDate } from '#core/progression/calendar.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthNumber, yearNumber } from '#core/progression/year-wall.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { useThisYear } from '../use-this-year.ts';
 import { type WeekOff, weekChain, weeksOff } from './week-chain.ts';
 import { YearWall } from './year-wall-grid.tsx';
 
@@ -195,4 +194,8 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
       <Icon of={ChevronDown} className="pointer-events-none absolute right-2 text-ink-dim" />
     </div>
   );
+}
+
+export function useThisYear(): number {
+  return yearNumber(useToday());
 }

@@ -7,7 +7,7 @@ import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import { counted } from '#core/format/numbers.ts';
-import { useThisYear } from '../use-this-year.ts';
+import { useThisYear } from '../heatmap/year-panel.tsx';
 import { byYear, workoutTimeZone } from './history-pages.ts';
 import { useEditWorkout } from './use-edit-workout.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';

@@ -18,9 +18,9 @@ import { type CalendarDate, type Period, weekStart } from '#core/progression/cal
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type HudAnswer, type HudNumbers, hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
 import { ghostPeriod, useLastTrained } from './last-trained.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { MuscleTable } from './muscle-table.tsx';
 import { StandingLines } from './standing-lines.tsx';
+import { LoadFailure } from './stats-failure.tsx';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'WEEK' },

@@ -1,5 +1,7 @@
+import { Reload } from 'pixelarticons/react/Reload.js';
+import { Button } from '#client/kit/button.tsx';
+import { Icon } from '#client/kit/icon.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { useStanding } from './use-standing.ts';
 
 /**
@@ -17,5 +19,35 @@ export function StatsFailure() {
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+type LoadFailureProps = {
+  text: string;
+  /** What the button reloads, to tell several such lines apart. */
+  what: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+/** An unobtrusive line: everything else on the screen works. */
+export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p role="status" className="type-vt-20 text-ink-dim">
+        {text}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon of={Reload} />}
+        busy={isRetrying}
+        aria-label={`RETRY ${what}`}
+        className="shrink-0"
+        onClick={onRetry}
+      >
+        RETRY
+      </Button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { keptQuery } from '#client/data/kept-answers.ts';
 import { getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
-import { parseInstant } from '../parse-instant.ts';
+import { parseInstant } from '../level-card/streak-today.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 

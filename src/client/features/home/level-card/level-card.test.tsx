@@ -163,23 +163,6 @@ describe('the bar', () => {
     expect([count('tick'), count('fill')]).toEqual([9, 1]);
   });
 
-  it('plays up to 19 ticks within 1.5 s', async () => {
-    show(580_000).leave();
-    show(600_000);
-    await pass(1424);
-    expect([count('tick'), count('fill')]).toEqual([19, 0]);
-    await pass(1);
-    expect([count('tick'), count('fill')]).toEqual([19, 1]);
-  });
-
-  it('is silent when sound is off', async () => {
-    setPreference('sound', false);
-    show(44_000).leave();
-    show(51_640);
-    await pass(5000);
-    expect(heard()).toEqual([]);
-  });
-
   it('moves back silently when a workout was deleted', async () => {
     show(51_640).leave();
     show(47_240).leave();

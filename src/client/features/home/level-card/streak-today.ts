@@ -2,7 +2,6 @@ import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, restedStreak, weekChain } from '#core/progression/streaks.ts';
-import { parseInstant } from '../parse-instant.ts';
 
 export interface StreakToday {
   readonly weeks: number;
@@ -55,4 +54,10 @@ function counts(chain: readonly ChainLink[], kinds: readonly ChainLink['kind'][]
     .map((kind) => ({ kind, weeks: chain.filter((link) => link.kind === kind).length }))
     .filter(({ weeks }) => weeks > 0)
     .map(({ kind, weeks }) => `${weeks} ${kind === 'spared' ? 'free used' : kind}`);
+}
+
+/** Parses a date; `null` if it is invalid, as it may be in data stored by another version. */
+export function parseInstant(text: string | null | undefined): Date | null {
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? null : new Date(instant);
 }

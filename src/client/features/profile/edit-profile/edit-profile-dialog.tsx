@@ -23,7 +23,6 @@ import {
   type ProfileField,
   refusedField,
 } from './profile-problems.ts';
-import { localDay } from './today.ts';
 
 type EditProfileDialogProps = { profile: Profile; open: boolean; onClose: () => void };
 
@@ -184,4 +183,10 @@ function shownReason(error: unknown, unit: WeightUnit): string {
 function failureReason(error: unknown, unit: WeightUnit): string {
   const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : shownReason(error, unit);
   return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
+}
+
+/** The member's calendar day in the format of a date field. */
+function localDay(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

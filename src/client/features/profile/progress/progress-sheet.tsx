@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
@@ -9,9 +10,23 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { StatTile } from '#client/kit/stat-tile.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
-import { listPractisedExercises } from '#contract/endpoints/progress.ts';
-import { ExerciseProgress } from './exercise-progress.tsx';
+import { getExerciseProgress, listPractisedExercises } from '#contract/endpoints/progress.ts';
+import type { PractisedExercise, ProgressPoint } from '#contract/exercise-progress.ts';
+import { effortText, estimateText } from '#core/format/efforts.ts';
+import { wholeNumber } from '#core/format/numbers.ts';
+import type { Units } from '#core/workout/units.ts';
+import { wholeWeight } from '#core/workout/weight-units.ts';
+import { ProgressCharts } from './progress-charts.tsx';
+import {
+  type ProgressFigures,
+  pointDate,
+  pointEffort,
+  pointEstimate,
+  pointMeasure,
+  progressFigures,
+} from './progress-figures.ts';
 
 type ProgressSheetProps = {
   userId: string;
@@ -73,5 +88,122 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
         HIGH SCORES
       </Button>
     </div>
+  );
+}
+
+/** One exercise over time: its records, its chart, and every number in a table. */
+function ExerciseProgress({ userId, exercise }: { userId: string; exercise: PractisedExercise }) {
+  const units = useExerciseUnits()(exercise.exercise_id);
+  const params = { exerciseId: exercise.exercise_id };
+  const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
+  if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        text="The progress of this exercise could not be loaded. Check your connection and try again."
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const all = query.data ?? [];
+  const figures = progressFigures(all, units);
+  if (!figures) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
+  return (
+    <>
+      <Peaks {...figures} />
+      {figures.points.length > 1 ? (
+        <ProgressCharts {...figures} />
+      ) : (
+        <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
+      )}
+      <ProgressTable
+        exerciseName={exercise.exercise_name}
+        caption={figures.isCut ? `The latest ${all.length} workouts` : 'Every workout'}
+        points={all}
+        units={units}
+      />
+    </>
+  );
+}
+
+function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigures) {
+  return (
+    <div className={`grid gap-2 ${bestEstimate !== null ? 'grid-cols-3' : 'grid-cols-2'}`}>
+      <StatTile label="BEST" value={figure.format(figure.read(best))} unit={figure.unit} corner="small" />
+      {bestEstimate !== null && (
+        <StatTile label="EST. 1RM" value={estimateText(bestEstimate, unit)} unit={unit} corner="small" />
+      )}
+      <StatTile
+        label={isCut ? 'LATEST' : 'WORKOUTS'}
+        value={String(points.length)}
+        unit={points.length === 1 ? 'session' : 'sessions'}
+        corner="small"
+      />
+      {isCut && <p className="col-span-full type-vt-20 text-ink-dim">All of this is about these workouts.</p>}
+    </div>
+  );
+}
+
+type ProgressTableProps = { exerciseName: string; caption: string; points: readonly ProgressPoint[]; units: Units };
+
+/** Every number of the chart, newest first, for screen readers and for exact values. */
+function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
+  const hasEstimates = points.some((point) => pointEstimate(point) !== null);
+  const hasVolume = points.some(({ volume }) => volume > 0);
+  return (
+    <table className="w-full border-collapse type-vt-20">
+      <caption className="caption pb-2 text-left">
+        {caption}
+        <span className="sr-only">
+          {' '}
+          with {exerciseName}, newest first, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+        </span>
+      </caption>
+      <thead>
+        <tr className="text-ink-dim">
+          <th scope="col" className="py-1 text-left font-normal">
+            Date
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Best set
+          </th>
+          {hasEstimates && (
+            <th scope="col" className="py-1 text-right font-normal">
+              <abbr title="Estimated one repetition maximum" className="no-underline">
+                1RM
+              </abbr>
+            </th>
+          )}
+          {hasVolume && (
+            <th scope="col" className="py-1 text-right font-normal">
+              Volume
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.workout_id} className="border-panel-2 border-t-2">
+            <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
+              {pointDate(point)}
+            </th>
+            <td className="py-1 text-right">{effortText(pointEffort(point), pointMeasure(point), units)}</td>
+            {hasEstimates && <Estimate of={pointEstimate(point)} units={units} />}
+            {hasVolume && <td className="py-1 text-right">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Estimate({ of: kilograms, units }: { of: number | null; units: Units }) {
+  if (kilograms !== null) return <td className="py-1 text-right">{estimateText(kilograms, units.weight)}</td>;
+  return (
+    <td className="py-1 text-right text-ink-dim">
+      <span aria-hidden="true">--</span>
+      <span className="sr-only">no estimate</span>
+    </td>
   );
 }

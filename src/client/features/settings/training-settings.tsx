@@ -15,7 +15,7 @@ import { Switch } from '#client/kit/switch.tsx';
 import { formatRest } from '#core/format/durations.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
-import { SettingsPanel, SettingsRow } from '../settings-panel.tsx';
+import { SettingsPanel, SettingsRow } from './settings-panel.tsx';
 
 const EFFORTS = [
   { value: 'none', label: 'OFF' },
