@@ -10,6 +10,7 @@ export const MEDIA = {
   tablet: '(width >= 768px)',
   /** From here on there are two columns. */
   wide: '(width >= 1024px)',
+  roomy: '(width >= 1120px)',
   desktop: '(width >= 1280px)',
   spacious: '(width >= 1360px)',
   huge: '(width >= 1600px) and (height >= 1000px)',

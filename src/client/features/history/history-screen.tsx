@@ -125,7 +125,7 @@ function PastWorkout() {
         variant="secondary"
         size="small"
         icon={<Icon of={Calendar} className="not-broad:hidden" />}
-        className="not-broad:px-2 tiny:px-1.5"
+        className="not-broad:px-2"
         onClick={askForPast}
       >
         <span>
