@@ -93,7 +93,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   if (parts.backend) allowOrigins(app, config.allowedOrigins);
   const endedSessions = new Set<unknown>();
   await limitRequests(app, config, {
-    memberOf: (request) => memberOf(request, verifier, endedSessions),
+    memberOf: (request) => requestMember(request, verifier, endedSessions),
     isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
   });
   const memberTurns = createMemberTurns(config.databasePoolSize, (sessionId) => {
@@ -162,12 +162,8 @@ function localUrl(app: FastifyInstance): string {
 
 const ENDED_SESSIONS_REMEMBERED = 10_000;
 
-/**
- * Whom a request is counted for; whether the token may do what it asks is decided where it is asked. For the auth service each
- * session counts for itself: whoever has got hold of one must not keep the owner from ending it. Once a session has ended, its
- * token counts for nobody: it must not use up what its member may do.
- */
-async function memberOf(
+/** Whom a request is counted for. In the auth service each session counts alone, so a stolen one cannot block its owner. */
+async function requestMember(
   { headers, routeOptions }: FastifyRequest,
   verifier: TokenVerifier,
   endedSessions: ReadonlySet<unknown>,
@@ -188,10 +184,7 @@ function isOperator({ headers }: FastifyRequest, backend: ApplicationParts['back
   return backend !== undefined && bearerToken(headers.authorization) === backend.keys.serviceKey;
 }
 
-/**
- * They come every few seconds and would drown everything else in the log. Nor are they limited: refusing them would
- * have the server restarted, or taken out of service, by whoever floods it.
- */
+/** Not logged, since they come every few seconds, and not limited: a flood would otherwise get the server restarted. */
 function isHealthCheck(request: { url: string }): boolean {
   return request.url === '/healthz' || request.url === '/readyz';
 }

@@ -192,10 +192,7 @@ export const importResult = z
 
 export type ImportResult = z.infer<typeof importResult>;
 
-/**
- * The answer where `application/x-ndjson` is asked for: lines of progress while it works, and last the result or an error.
- * Ending the request before the result cancels it.
- */
+/** A line of `application/x-ndjson`: progress first, then the result or an error. Ending the request early cancels the import. */
 export const importLine = z.union([
   z.object({ progress: z.object({ done: z.int(), of: z.int() }) }),
   z.object({ result: importResult }),

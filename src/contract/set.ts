@@ -37,10 +37,10 @@ type Planned = { [Name in SetFieldName]: Declared[Name] extends { isPlanned: tru
 const isOptional = (name: SetFieldName) => 'isOptional' in SET_FIELDS[name];
 const sentField = (name: SetFieldName): z.ZodType =>
   isOptional(name) ? fields[name].nullish() : (fields[name] as z.ZodNumber).default(0);
-const shapeOf = (names: readonly SetFieldName[], entry: (name: SetFieldName) => readonly [string, z.ZodType]) =>
+const fieldShapes = (names: readonly SetFieldName[], entry: (name: SetFieldName) => readonly [string, z.ZodType]) =>
   Object.fromEntries(names.map(entry)) as unknown;
 
-const sent = shapeOf(SET_FIELD_NAMES, (name) => [name, sentField(name)]) as { [Name in SetFieldName]: Sent<Name> };
+const sent = fieldShapes(SET_FIELD_NAMES, (name) => [name, sentField(name)]) as { [Name in SetFieldName]: Sent<Name> };
 
 /** In a finished workout that is sent. */
 export const sentSet = z.object({
@@ -50,13 +50,13 @@ export const sentSet = z.object({
 });
 
 /** What a template asks for of a set, under the names of the columns. */
-export const plannedColumns = shapeOf(
+export const plannedColumns = fieldShapes(
   SET_FIELD_NAMES.filter((name) => SET_FIELDS[name].isPlanned),
   (name) => [SET_FIELDS[name].column, sentField(name)],
 ) as { [Name in Planned as Declared[Name]['column']]: Sent<Name> };
 
 /** Under the names of the columns. Answers that a browser kept from an earlier release have only weight and reps. */
-const columns = shapeOf(SET_FIELD_NAMES, (name) => [
+const columns = fieldShapes(SET_FIELD_NAMES, (name) => [
   SET_FIELDS[name].column,
   isOptional(name) ? fields[name].nullish() : fields[name],
 ]) as {

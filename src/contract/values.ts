@@ -12,10 +12,7 @@ export const recentInstant = instant.refine(
   'Not a time at which anything was logged.',
 );
 
-/**
- * Kilograms to the gram. A double is never exactly a multiple of 0.001, so closeness to one is what is asked; but what is
- * close to nothing, and not nothing, would count as lifted and be stored as 0.
- */
+/** Kilograms to the gram. Compares with rounding, since doubles are inexact; a weight that would be stored as 0 is refused. */
 export const kilograms = z
   .number()
   .min(0)

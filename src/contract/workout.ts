@@ -98,11 +98,7 @@ export type WorkoutDay = WorkoutDaysResponse['days'][number];
 
 const TARGET_LENGTH = 4000;
 
-/**
- * A finished workout as the client has it. The server counts everything again from the sets: `totalVolume`, `xpEarned` and
- * `isPr` may come along and are not believed. Fields it does not know are ignored: a workout may wait in a phone for
- * days and meet an older or newer server.
- */
+/** A finished workout. The server recomputes totals and XP, and ignores unknown fields: older and newer phones send it. */
 export const completionRequest = z.object({
   id: z
     .uuid()

@@ -15,7 +15,7 @@ import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
-import { findBestDays } from '../../src/server/features/high-scores/repository.ts';
+import { findHighScores } from '../../src/server/features/progress/read-high-scores.ts';
 import { restoreWorkout } from '../../src/server/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
 import { releasedExercises } from './released-exercises.ts';
@@ -398,7 +398,7 @@ test.each([
   const database = openDatabase([empty], 2, silentLogger);
   const member = { id: userId, actor: forMember(userId) };
   for (const exerciseId of ['crunch', 'plank', 'machine-assisted-pull-up', 'yoke-carry', 'weighted-pull-up']) {
-    expect((await findBestDays(database, member, exerciseId, 10)).days, exerciseId).toHaveLength(3);
+    expect((await findHighScores(database, member, exerciseId))?.scores, exerciseId).toHaveLength(3);
   }
   await database.close();
 });

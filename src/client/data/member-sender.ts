@@ -7,7 +7,7 @@ import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
-import { addressOf, type CallInput, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallInput, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/exercises.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
@@ -92,10 +92,10 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
     case 'profile':
       return showProfile(answer as Profile);
     case 'settings':
-      return changeAnswer<unknown>(addressOf(getSettings), () => answer, shown);
+      return changeAnswer<unknown>(endpointAddress(getSettings), () => answer, shown);
     case 'exercise-settings':
       return changeAnswer<ExerciseSettings[]>(
-        addressOf(listExerciseSettings),
+        endpointAddress(listExerciseSettings),
         (list) => list && [...list.filter(({ exercise_id }) => exercise_id !== id), answer as ExerciseSettings],
         shown,
       );
@@ -103,7 +103,7 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
       return shown.isHere ? showOwnExercise(id, request, answer as OwnExercise | undefined, shown) : undefined;
     case 'template':
       return changeAnswer<WorkoutTemplate[]>(
-        addressOf(templates.listTemplates),
+        endpointAddress(templates.listTemplates),
         // Without an answer, it was saved before: as what, only the server knows.
         (list) =>
           list && (answer || request.method === 'DELETE')
@@ -114,13 +114,13 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
     case 'favorite': {
       const star = request.method === 'PUT' ? [{ exercise_id: id, created_at: new Date().toISOString() }] : [];
       return changeAnswer<Favorite[]>(
-        addressOf(listFavorites, { params: { userId: shown.userId } }),
+        endpointAddress(listFavorites, { params: { userId: shown.userId } }),
         (list) => list && [...star, ...list.filter(({ exercise_id }) => exercise_id !== id)],
         shown,
       );
     }
     case 'pause': {
-      const stats = addressOf(getWorkoutStats, { params: { userId: shown.userId } });
+      const stats = endpointAddress(getWorkoutStats, { params: { userId: shown.userId } });
       const { client, userId, isHere } = shown;
       client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak: answer as StreakResponse });
       return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
@@ -140,7 +140,7 @@ export function refreshWorkout(
   { id, exerciseIds }: { readonly id: string; readonly exerciseIds?: readonly string[] | undefined },
   { client, userId, isHere }: Shown,
 ): void {
-  const deleted = endpoint === workouts.deleteWorkout ? addressOf(workouts.getWorkout, { params: { id } }) : null;
+  const deleted = endpoint === workouts.deleteWorkout ? endpointAddress(workouts.getWorkout, { params: { id } }) : null;
   void refreshChanged(endpoint, {
     userId,
     client,

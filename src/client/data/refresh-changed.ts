@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { authActions } from '#client/session/auth/auth-actions.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
-import { type Affected, addressOf, changesAddress, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Affected, changesAddress, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { forgetAnswers, renewAnswers } from './kept-answers.ts';
 
 interface Call {
@@ -29,7 +29,7 @@ export async function refreshChanged(
 ): Promise<void> {
   const isChanged = (address: unknown) => !isShown(address) && changesAddress(endpoint, address, affected);
   const isWanted = (address: unknown) => !isGone(address) && isChanged(address);
-  const profile = isChanged(addressOf(getCurrentUser)) ? authActions.refreshProfile() : undefined;
+  const profile = isChanged(endpointAddress(getCurrentUser)) ? authActions.refreshProfile() : undefined;
   const stale = isOfAnotherTab ? [] : await forgetAnswers(userId, isChanged);
   await client.invalidateQueries({ predicate: ({ queryKey: [address] }) => isWanted(address) });
   await renewAnswers(userId, stale.filter(isWanted));

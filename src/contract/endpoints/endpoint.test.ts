@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import type { WorkoutSummary } from '../workout.ts';
-import { type AnswerOf, addressOf, changesAddress, endpoint, paramsIn } from './endpoint.ts';
+import { type AnswerOf, changesAddress, endpoint, endpointAddress, paramsIn } from './endpoint.ts';
 import { addFavorite } from './exercises.ts';
 import { ENDPOINTS } from './index.ts';
 import { getWorkoutStats, HUD_NUMBERS } from './progress.ts';
@@ -13,24 +13,26 @@ const ME = '6f0c0a52-8f3b-4b7e-9d41-3d3f1a2b4c5d';
 
 describe('an address', () => {
   it('has its parameters and its query', () => {
-    expect(addressOf(addFavorite, { params: { userId: ME, exerciseId: 'bench' } })).toBe(
+    expect(endpointAddress(addFavorite, { params: { userId: ME, exerciseId: 'bench' } })).toBe(
       `/api/user/${ME}/favorites/bench`,
     );
-    expect(addressOf(listWorkouts, { query: { limit: 50, cursor: 'after/2' } })).toBe(
+    expect(endpointAddress(listWorkouts, { query: { limit: 50, cursor: 'after/2' } })).toBe(
       '/api/user/workouts?limit=50&cursor=after%2F2',
     );
-    expect(addressOf(listWorkouts)).toBe('/api/user/workouts');
+    expect(endpointAddress(listWorkouts)).toBe('/api/user/workouts');
   });
 
   it('leaves out what is not given', () => {
-    expect(addressOf(listWorkouts, { query: { limit: 50, cursor: undefined } })).toBe('/api/user/workouts?limit=50');
+    expect(endpointAddress(listWorkouts, { query: { limit: 50, cursor: undefined } })).toBe(
+      '/api/user/workouts?limit=50',
+    );
   });
 
   it('gives back its parameters, whatever characters they hold', () => {
     const segment = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.isWellFormed());
     fc.assert(
       fc.property(segment, segment, (userId, exerciseId) => {
-        const address = addressOf(addFavorite, { params: { userId, exerciseId } });
+        const address = endpointAddress(addFavorite, { params: { userId, exerciseId } });
         expect(paramsIn(addFavorite, address)).toEqual({ userId, exerciseId });
       }),
     );
@@ -107,17 +109,17 @@ describe('types', () => {
   });
 
   it('an address needs exactly the parameters of its path', () => {
-    addressOf(HUD_NUMBERS, { params: { period: 'week', since: '2026-11-16' } });
+    endpointAddress(HUD_NUMBERS, { params: { period: 'week', since: '2026-11-16' } });
     // @ts-expect-error: none given
-    addressOf(getWorkout);
+    endpointAddress(getWorkout);
     // @ts-expect-error: another name
-    addressOf(getWorkout, { params: { workoutId: ME } });
+    endpointAddress(getWorkout, { params: { workoutId: ME } });
     // @ts-expect-error: one is missing
-    addressOf(addFavorite, { params: { userId: ME } });
+    endpointAddress(addFavorite, { params: { userId: ME } });
     // @ts-expect-error: no such query
-    addressOf(listWorkouts, { query: { page: 2 } });
+    endpointAddress(listWorkouts, { query: { page: 2 } });
     // @ts-expect-error: it takes no query
-    addressOf(getWorkoutStats, { params: { userId: ME }, query: { limit: 1 } });
+    endpointAddress(getWorkoutStats, { params: { userId: ME }, query: { limit: 1 } });
   });
 
   it('an answer has the type of its schema', () => {

@@ -123,7 +123,7 @@ export type CallInput<Declared extends Endpoint> = AddressInput<Declared> & Body
 export type Optional<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 /** The address to call, which is also the key under which the browser keeps the answer. */
-export function addressOf<Declared extends Resource>(
+export function endpointAddress<Declared extends Resource>(
   resource: Declared,
   ...[input]: Optional<AddressInput<Declared>>
 ): string {
@@ -157,7 +157,7 @@ export function paramsIn({ path }: Resource, address: string): Record<string, st
   return params;
 }
 
-/** What cannot be decoded was not written by `addressOf`; it stands for itself. */
+/** What cannot be decoded was not written by `endpointAddress`; it stands for itself. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -8,7 +8,7 @@ import { mergeExercise, undoMerge } from '../own-exercises/merge.ts';
 import { updateExercise } from '../own-exercises/repository.ts';
 import { splitExercise } from '../own-exercises/split.ts';
 import { findStreak, pauseWeek, resumeWeek } from '../play/repository.ts';
-import { ApiError } from '../plugins/error-dialect.ts';
+import { ApiError, found } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { completeWorkout } from '../workouts/complete.ts';
 import { deleteWorkout, restoreWorkout } from '../workouts/workout-deletion.ts';
@@ -86,8 +86,3 @@ export type GivenOf<Name extends Kind> = Parameters<(typeof CHANGES)[Name]>[1];
 export type MadeBy<Name extends Kind> = (typeof CHANGES)[Name] extends (...given: never) => Promise<infer Made>
   ? Made
   : never;
-
-function found<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new ApiError('not_found');
-  return thing;
-}

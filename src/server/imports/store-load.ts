@@ -15,13 +15,13 @@ import { lockMember } from '../queries/member-lock.ts';
 import { replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,
-  laterOf,
+  laterDate,
+  readStanding,
   STANDING_COLUMNS,
   type StandingRow,
-  standingOf,
   updateStanding,
 } from '../queries/standing.ts';
-import { progressionOf } from '../workouts/assess-request.ts';
+import { describeProgression } from '../workouts/assess-request.ts';
 import { type StoredBatch, writeBatches } from './load-batches.ts';
 import type { PreparedLoad } from './prepare-load.ts';
 import { type NamedInLoad, readBeforeLoad } from './repository.ts';
@@ -208,13 +208,13 @@ async function count(
   member: Member,
   { request, prepared, before, now }: { request: LoadRequest; prepared: LoadToStore; before: BeforeStoring; now: Date },
 ): Promise<ImportResult> {
-  const earlier = standingOf(before);
+  const earlier = readStanding(before);
   const standing = boundStanding({
     xp: earlier.xp + prepared.xp,
     totalWorkouts: earlier.totalWorkouts + prepared.workouts,
     totalVolume: earlier.totalVolume + prepared.volume,
     lastWorkoutAt:
-      prepared.lastEnd === null ? earlier.lastWorkoutAt : laterOf(earlier.lastWorkoutAt, new Date(prepared.lastEnd)),
+      prepared.lastEnd === null ? earlier.lastWorkoutAt : laterDate(earlier.lastWorkoutAt, new Date(prepared.lastEnd)),
   });
   if (prepared.workouts > 0) await updateStanding(member.id, standing).execute(transaction);
   const { state, pauses, unlocked } = await replayIn(transaction, member);
@@ -233,6 +233,6 @@ async function count(
     records: prepared.records,
     longest_streak: state.longestStreak,
     trophies: [...unlocked],
-    progression: progressionOf(outcome, { ...before, pauses }, now),
+    progression: describeProgression(outcome, { ...before, pauses }, now),
   };
 }

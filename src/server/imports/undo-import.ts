@@ -4,10 +4,16 @@ import { namingExercise } from '#platform/database/member-tables.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { replayIn } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
-import { partsOf } from '../queries/deleted-items.ts';
+import { itemParts } from '../queries/deleted-items.ts';
 import { lockMember } from '../queries/member-lock.ts';
 import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
-import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../queries/standing.ts';
+import {
+  boundStanding,
+  readStanding,
+  STANDING_COLUMNS,
+  type StandingRow,
+  updateStanding,
+} from '../queries/standing.ts';
 import { type Batch, correctFlags, FORGET_PLANS, flagBatches } from './load-batches.ts';
 import { readHistoryTexts } from './repository.ts';
 import { PATIENCE } from './store-load.ts';
@@ -114,7 +120,7 @@ async function readExerciseIds(
 async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += WORKOUTS_AT_ONCE) {
     const some = ids.slice(from, from + WORKOUTS_AT_ONCE);
-    for (const { table, id } of partsOf('workout').toReversed()) {
+    for (const { table, id } of itemParts('workout').toReversed()) {
       await sql`delete from ${sql.table(table)}
         where user_id = ${memberId} and ${sql.ref(id)} = any (${some}::uuid[])`.execute(transaction);
     }
@@ -165,7 +171,7 @@ async function countWithout(
     ) as last_end`.execute(transaction);
   const [left] = rows;
   if (!left) throw new Error('the query of what is left has no row');
-  const standing = standingOf(before);
+  const standing = readStanding(before);
   const without = boundStanding({
     xp: standing.xp - before.xp_earned,
     totalWorkouts: standing.totalWorkouts - before.workout_ids.length,

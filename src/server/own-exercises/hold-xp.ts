@@ -7,7 +7,13 @@ import { isWarmup } from '#core/workout/set-types.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { Member } from '../plugins/member.ts';
 import { HISTORY_SET } from '../queries/record-queries.ts';
-import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../queries/standing.ts';
+import {
+  boundStanding,
+  readStanding,
+  STANDING_COLUMNS,
+  type StandingRow,
+  updateStanding,
+} from '../queries/standing.ts';
 
 type MovedEntry = Pick<HistoryEntry, 'workoutId' | 'position' | 'measure'>;
 
@@ -32,10 +38,7 @@ interface BeforeRecount extends StandingRow {
   readonly workouts: readonly EarnedWorkout[];
 }
 
-/**
- * Writes what moves sets to another exercise, and then counts the XP of those that are held with a weight as if they had been
- * logged there. What is left to write goes on to `next`.
- */
+/** Runs the writes that move sets to another exercise, then recounts the XP of weighted holds there and passes on the rest. */
 export function recountHolds<Result>(
   { id }: Member,
   { writes, moved }: { readonly writes: readonly RawBuilder<unknown>[]; readonly moved: readonly MovedEntry[] },
@@ -77,7 +80,7 @@ function storeXp(memberId: string, before: BeforeRecount, held: readonly MovedEn
   const sets = recounted.flatMap((workout) => workout.sets);
   const workouts = recounted.filter(({ difference }) => difference !== 0);
   if (sets.length === 0) return [];
-  const { streak: _, ...standing } = standingOf(before);
+  const { streak: _, ...standing } = readStanding(before);
   const xp = workouts.reduce((sum, { difference }) => sum + difference, standing.xp);
   return [
     sql`update sets s set xp_earned = given.xp
@@ -102,8 +105,8 @@ function recount({ id, bodyweightKg, exercises }: EarnedWorkout, held: readonly 
   const after = exercises.map((exercise) => {
     if (!positions.has(exercise.position)) return exercise;
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold: exercise.isBodyweightHold };
-    const xpOf = (set: StoredSet) => (isWarmup(set) ? 0 : setXp(set, exercise.measure, lifter));
-    return { ...exercise, sets: exercise.sets.map((set) => ({ ...set, xp: xpOf(set) })) };
+    const countedXp = (set: StoredSet) => (isWarmup(set) ? 0 : setXp(set, exercise.measure, lifter));
+    return { ...exercise, sets: exercise.sets.map((set) => ({ ...set, xp: countedXp(set) })) };
   });
   const sets = after.flatMap(({ position, sets: counted }, index) =>
     counted

@@ -120,7 +120,7 @@ interface Move {
 function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move): Moved {
   const ownId = kind === 'merge' ? from.id : to.id;
   // What was merged into it before goes along, and comes back with it.
-  const followers = followersOf(ownId, before.own);
+  const followers = listFollowers(ownId, before.own);
   const comesAlong = new Set([ownId, ...followers]);
   const isMoving = ({ mergedFrom }: Entry) => kind === 'merge' || (mergedFrom != null && comesAlong.has(mergedFrom));
   const entries = before.histories.find(({ exerciseId }) => exerciseId === from.id)?.entries ?? [];
@@ -171,10 +171,7 @@ function copyChoices(memberId: string, from: string, to: string): RawBuilder<unk
   });
 }
 
-/**
- * Takes back what came along by a merge and by those that followed it, unless the member has chosen it since. Where another
- * merged exercise has a choice of its own, that one holds instead.
- */
+/** Removes choices that a merge copied, unless the member has changed them since; another merged exercise's choice takes over. */
 function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): RawBuilder<unknown>[] {
   const writes: RawBuilder<unknown>[] = [];
   const next = (from: string) => own.find((exercise) => exercise.id === from)?.merged_by ?? null;
@@ -213,9 +210,9 @@ const CHOICES = [
 ] as const;
 
 /** The exercises that were merged into this one, directly or by way of another. */
-function followersOf(id: string, own: readonly Merged[]): string[] {
+function listFollowers(id: string, own: readonly Merged[]): string[] {
   const direct = own.filter(({ merged_by }) => merged_by === id).map((follower) => follower.id);
-  return [...direct, ...direct.flatMap((follower) => followersOf(follower, own))];
+  return [...direct, ...direct.flatMap((follower) => listFollowers(follower, own))];
 }
 
 type Entry = ExerciseHistory['entries'][number];

@@ -13,10 +13,7 @@ export interface MuscleShares {
   readonly muscle_sets: readonly number[];
 }
 
-/**
- * A scalar: those of every workout with one of the exercises, as JSON. The workouts are looked up all at once: one by one, a history
- * that has just been loaded, and of which PostgreSQL expects a single workout, would be gone through for each of them.
- */
+/** A scalar: the shares of all workouts with these exercises, as JSON. One lookup: PostgreSQL plans badly for fresh histories. */
 export function selectMuscleShares(memberId: string, exerciseIds: RawBuilder<unknown>): RawBuilder<MuscleShares[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -73,8 +70,8 @@ export function moveMuscles(
 function shift(workout: MuscleShares, { entry, from, to }: MovedEntry): MuscleShares {
   const facts = { category: 'compound', best: null, measure: entry.measure } as const;
   const sets = assessSets(entry.sets, entry, facts, workout.bodyweight_kg ?? ASSUMED_BODYWEIGHT);
-  const placeOf = (group: MuscleGroup | null) => (group ? MUSCLE_GROUPS.indexOf(group) : null);
-  const [source, target] = [placeOf(from), placeOf(to)];
+  const groupSlot = (group: MuscleGroup | null) => (group ? MUSCLE_GROUPS.indexOf(group) : null);
+  const [source, target] = [groupSlot(from), groupSlot(to)];
   const shifted = (slots: readonly number[], amount: number) =>
     slots.map((value, slot) => value + (slot === target ? amount : slot === source ? -amount : 0));
   return {

@@ -7,14 +7,17 @@ import type { LoggedSet } from '#core/workout/set-fields.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { Member } from '../plugins/member.ts';
 import { type ExerciseHistory, HISTORY_SET } from '../queries/record-queries.ts';
-import { boundStanding, STANDING_COLUMNS, type StandingRow, standingOf, updateStanding } from '../queries/standing.ts';
+import {
+  boundStanding,
+  readStanding,
+  STANDING_COLUMNS,
+  type StandingRow,
+  updateStanding,
+} from '../queries/standing.ts';
 
 type Entry = ExerciseHistory['entries'][number];
 
-/**
- * What came from a file was measured by what the exercise was taken for. It takes the measure that the exercise has now, where its
- * numbers fit; what the member has logged keeps the one that it was logged in.
- */
+/** Imported sets take the exercise's present measure where their numbers fit; logged sets keep the measure they have. */
 export function remeasured<Kept extends Entry>(entry: Kept, measure: Measure): Kept {
   const isFixed = !entry.importName || entry.measure === measure || MEASURES[entry.measure].weight === 'help';
   return isFixed || !fitsMeasure(entry.sets, measure) ? entry : { ...entry, measure };
@@ -100,7 +103,7 @@ function storeWorth(memberId: string, before: BeforeRecount): RawBuilder<unknown
     return { workout, assessment, sets };
   });
   const sets = counted.flatMap((one) => one.sets);
-  const { streak: _, ...standing } = standingOf(before);
+  const { streak: _, ...standing } = readStanding(before);
   const gained = (of: (one: (typeof counted)[number]) => number) => counted.reduce((sum, one) => sum + of(one), 0);
   const rows = counted.map(({ workout, assessment }) => ({
     id: workout.id,

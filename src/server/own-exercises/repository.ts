@@ -14,7 +14,7 @@ import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { namingExercise } from '#platform/database/member-tables.ts';
 import { replayAfter } from '../play/replay.ts';
-import { ApiError } from '../plugins/error-dialect.ts';
+import { ApiError, found } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { asInstant } from '../queries/instants.ts';
 import { lockMember } from '../queries/member-lock.ts';
@@ -78,8 +78,7 @@ export async function createExercise(
     },
   );
   const [exercise] = (await database.run(member.actor, selectOwnExercise(member, id))).rows;
-  if (!exercise) throw new ApiError('not_found');
-  return { exercise, isNew };
+  return { exercise: found(exercise), isNew };
 }
 
 /** A scalar: whether the catalogue, or another exercise of the member, has this name. */
@@ -130,10 +129,7 @@ interface BeforeUpdate {
   readonly histories: readonly ExerciseHistory[];
 }
 
-/**
- * What was logged keeps its measure, what was loaded from a file takes the present one; records are those of the present one, and
- * sets count for the present muscle group.
- */
+/** Logged sets keep their measure, imported ones take the new one. Records and muscle groups follow the present exercise. */
 export async function updateExercise(
   database: Database,
   member: Member,

@@ -25,10 +25,7 @@ interface Wanted<Result> {
   conclude(replayed: Replayed): { readonly writes?: readonly RawBuilder<unknown>[]; readonly result: Result };
 }
 
-/**
- * A step of `readThenWrite`, for whoever has changed the past and holds the member's lock: writes that change, counts the whole
- * history again, and stores what it has made. Only the sums of entries are read, page by page, never all sets.
- */
+/** A step of `readThenWrite` for changes of the past, under the member's lock: writes, recounts the history page by page, stores. */
 export function replayAfter<Result>({ id }: Member, wanted: Wanted<Result>): Decision<Result> {
   const { writes = [], workoutId, conclude } = wanted;
   const begin = (first: FirstPage): Decision<Result> => {
@@ -88,11 +85,7 @@ function newTrophies({ trophies }: Replay, { earned, rules }: FirstPage, workout
     .map(({ trophy }) => trophy);
 }
 
-/**
- * The statements, planned so that each goes through a member's rows once. PostgreSQL expects a single row of a member whom its
- * statistics do not know yet, as after a load, and then compares each row that is to be written with the whole history. Without
- * nested loops it hashes them; without sequential scans it leaves the rows of other members alone.
- */
+/** Without statistics for a member, PostgreSQL would pick nested loops over the whole history. These settings make it hash instead. */
 function linearly(statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown>[] {
   if (statements.length === 0) return [];
   return [sql`select ${allow('off')}`, ...statements, sql`select ${allow(null)}`];

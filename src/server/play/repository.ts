@@ -32,7 +32,8 @@ export async function readCounted<Row extends CountedRow>(
   return read();
 }
 
-const todayOf = ({ timezone }: Pick<StandingRow, 'timezone'>, now: Date) => calendarDate(now, knownTimeZone(timezone));
+const localToday = ({ timezone }: Pick<StandingRow, 'timezone'>, now: Date) =>
+  calendarDate(now, knownTimeZone(timezone));
 
 export async function findTrophies(database: Database, member: Member, now: Date): Promise<TrophiesResponse> {
   const query = sql<CountedRow & PlayRow & Pick<StandingRow, 'timezone'> & Pick<TrophiesResponse, 'earned'>>`
@@ -45,7 +46,7 @@ export async function findTrophies(database: Database, member: Member, now: Date
     from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   const row = await readCounted(database, member, query);
   const state = row.state ?? NEW_STATE;
-  const streak = restedStreak(state.streak, weekStart(todayOf(row, now)), new Set(row.pauses));
+  const streak = restedStreak(state.streak, weekStart(localToday(row, now)), new Set(row.pauses));
   const progress = trophyProgress({ ...state, streak });
   const known = new Set(row.earned.map(({ id }) => id));
   const open = TROPHIES.filter(({ id, isHidden }) => !known.has(id) && !isHidden);
@@ -68,7 +69,7 @@ export async function findSeasons(
     ) as months
     from users u ${PLAYED} where u.uuid_id = ${member.id}`;
   const row = await readCounted(database, member, query);
-  return seasonsPage(before === undefined ? withMonth(todayOf(row, now), row.months) : row.months);
+  return seasonsPage(before === undefined ? withMonth(localToday(row, now), row.months) : row.months);
 }
 
 export interface StreakRow extends StandingRow, PlayRow {
@@ -101,7 +102,7 @@ export async function findStreak(database: Database, member: Member, now: Date):
 /** The streak as of today: the stored one is as of the latest workout. */
 export function describeStreak(row: StreakRow, now: Date): StreakResponse {
   const { longestStreak, spared } = row.state ?? NEW_STATE;
-  const today = todayOf(row, now);
+  const today = localToday(row, now);
   const pauses = new Set(row.all_pauses.map(({ week }) => week));
   const rested = restedStreak(keptStreak(row), weekStart(today), pauses);
   const allSpared = [...spared, ...rested.spared];
@@ -148,7 +149,7 @@ export function pauseWeek(database: Database, member: Member, { week, reason }: 
   const read = readBeforePause(member, week);
   return database.readThenWrite<BeforePause, void>(member.actor, [lockMember(member), read], ([before]) => {
     if (!before) throw new ApiError('unauthorized');
-    const today = todayOf(before, now);
+    const today = localToday(before, now);
     // First: days after the year 9999 are not written like others.
     if (week > addDays(today, DAYS_AHEAD)) throw refusal('A week can be paused up to a year ahead.');
     if (today > addDays(week, 6 + DAYS_AFTER_WEEK)) throw refusal('A week can be paused until 7 days after it.');

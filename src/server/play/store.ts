@@ -25,7 +25,7 @@ export function isCounted({ rules, total_workouts }: CountedRow): boolean {
 }
 
 /** What a newest workout goes on from. A member without workouts may have a state of earlier rules, which is of no use. */
-export function stateOf({ rules, state }: Pick<PlayRow, 'rules' | 'state'>): PlayState | null {
+export function currentState({ rules, state }: Pick<PlayRow, 'rules' | 'state'>): PlayState | null {
   return rules === PLAY_RULES ? state : null;
 }
 
@@ -68,7 +68,7 @@ export function latestEntries(memberId: string): RawBuilder<readonly LatestEntry
 }
 
 /** What the latest entries of an exercise add up to. Of two workouts that were begun at once, the one with the higher id is later. */
-export function tallyOf(entries: readonly LatestEntry[] | null): ExerciseTally | undefined {
+export function tallyEntries(entries: readonly LatestEntry[] | null): ExerciseTally | undefined {
   const latest = entries
     ?.map(({ workoutId }) => workoutId)
     .toSorted()
@@ -78,10 +78,7 @@ export function tallyOf(entries: readonly LatestEntry[] | null): ExerciseTally |
   return { days: first.days, lastDay: first.lastDay, ...others.reduce<Session>(addSessions, first) };
 }
 
-/**
- * Parts of the statement that stores the workout, as common table expressions; the streak is stored with the standing, and the
- * tallies with the entries. What is known to be there is updated, which costs half of an insert that finds it there.
- */
+/** Common table expressions of the statement that stores the workout. Updating known rows costs half of an upsert. */
 export function storeStep(
   memberId: string,
   before: PlayState | null,
@@ -147,10 +144,7 @@ function writeState(memberId: string, state: PlayState): RawBuilder<unknown> {
     on conflict (user_id) do update set rules = excluded.rules, state = excluded.state`;
 }
 
-/**
- * The other numbers of a tally are sums that its entries have anyway. The latest entries are found first, one search for each
- * exercise: a plan that knows nothing of the member would search again for each of their entries.
- */
+/** Finds the latest entry of each exercise first: a plan without statistics would search again for every entry. */
 function writeDays(memberId: string, tallies: ReadonlyMap<string, ExerciseTally>): RawBuilder<unknown> {
   return sql`
     with latest as materialized (

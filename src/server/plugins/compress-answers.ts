@@ -7,10 +7,7 @@ const AT_ONCE = 16 * 1024;
 /** A window as large as such a page, and little effort: half the time of the defaults for the same size within a tenth. */
 const ZLIB = { level: 3, windowBits: 13, memLevel: 7 };
 
-/**
- * Lists of names and numbers shrink to a fifth, which is what a phone in a basement feels. Every route registered in this
- * scope from now on; what comes in compressed is not understood, so that no body can unfold beyond its limit.
- */
+/** Compresses the answers of routes registered later in this scope. Compressed requests are refused: they could unfold. */
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     encodings: ['gzip'],

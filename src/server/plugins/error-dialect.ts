@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+export function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new ApiError('not_found');
+  return thing;
+}
+
 const RETRY_AFTER_SECONDS = 2;
 
 /** The product's own error bodies: `{code, message, field}`, never the text of an unexpected error. */
@@ -45,7 +50,7 @@ export function speakErrorDialect(app: FastifyInstance): void {
 export function tellError(error: FastifyError, log: FastifyBaseLogger): ErrorResponse & { readonly code: ErrorCode } {
   if (error instanceof ApiError)
     return { code: error.code, message: error.message, ...(error.field && { field: error.field }) };
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'internal_error') log.error({ err: error }, 'request failed');
   return { code, message: ERROR_CODES[code].message };
 }
@@ -92,7 +97,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
 /** What the system says of a disk, or of a share of it. */
 const FULL_DISK = ['ENOSPC', 'EDQUOT'];
 
-export function codeOf(error: FastifyError): ErrorCode {
+export function errorCode(error: FastifyError): ErrorCode {
   if (Object.hasOwn(ERROR_CODES, error.code)) return error.code as ErrorCode;
   if (error.code === SESSION_ENDED) return 'unauthorized';
   if (FULL_DISK.includes(error.code)) return 'storage_full';

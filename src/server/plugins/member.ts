@@ -19,11 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Every route registered in this scope after this call requires a member's token. What is refused without a query is refused
- * only after asking whether the session still lives: a token that was signed out learns nothing but that. Whatever succeeds has
- * asked together with its query, which costs nothing.
- */
+/** Routes registered later in this scope require a member's token. Even refusals check the session first: see safety 57. */
 export function requireMember(scope: FastifyInstance, verifier: TokenVerifier, database: Database): void {
   scope.decorateRequest('member');
   scope.addHook('onRequest', async (request) => {

@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
 const ALL_CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 /** Every code that an endpoint can answer with, in the order of the catalogue. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+export function listErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const { method, path, access, params, query, body, multipart, errors = [] } = endpoint;
   const hasBody = body !== undefined || multipart !== undefined;
   // Another member's id in an address or a body is refused.

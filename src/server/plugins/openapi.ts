@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ENDPOINTS, TAGS } from '#contract/endpoints/index.ts';
-import { errorCodesOf, errorResponses } from './openapi-errors.ts';
+import { errorResponses, listErrorCodes } from './openapi-errors.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
@@ -48,7 +48,7 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { summary, description, tag, access, multipart } = endpoint;
   const { schema } = jsonSchemaTransform({
     ...given,
-    schema: { ...given.schema, ...(multipart && { body: uploadOf(multipart), consumes: ['multipart/form-data'] }) },
+    schema: { ...given.schema, ...(multipart && { body: uploadSchema(multipart), consumes: ['multipart/form-data'] }) },
   });
   return {
     url,
@@ -59,12 +59,12 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
       operationId: OPERATION_IDS.get(endpoint) ?? '',
       tags: [tag],
       ...(access !== 'everyone' && { security: [{ [BEARER]: [] }] }),
-      response: { ...describeAnswers(schema.response as JsonObject), ...errorResponses(errorCodesOf(endpoint)) },
+      response: { ...describeAnswers(schema.response as JsonObject), ...errorResponses(listErrorCodes(endpoint)) },
     },
   };
 }
 
-const uploadOf = (options: z.ZodType) =>
+const uploadSchema = (options: z.ZodType) =>
   z.object({ file: z.array(z.file()).min(1).describe('One part for each file.'), options: options.optional() });
 
 const WITHOUT_BODY = [204, 304];

@@ -34,10 +34,7 @@ type Handler<Declared extends Endpoint> = (
 
 type Options = Pick<RouteShorthandOptions, 'config' | 'exposeHeadRoute' | 'onError'>;
 
-/**
- * Registers the route of an endpoint. Input (uploads, too) and answers are checked against its schemas, and where the path names a
- * member, only that member gets in. An endpoint that answers nothing is answered with 204.
- */
+/** Registers an endpoint's route: checks input and answers against its schemas, and that a `userId` is the member's own. */
 export function serve<Declared extends Endpoint>(
   app: FastifyInstance,
   endpoint: Declared,

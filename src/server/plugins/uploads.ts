@@ -6,16 +6,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cleanFileName } from '#core/import/storable-text.ts';
-import { ApiError, codeOf } from './error-dialect.ts';
+import { ApiError, errorCode } from './error-dialect.ts';
 
 /** What was sent as `multipart/form-data`: files, and what is said of them. */
 export interface Upload<Options = unknown> {
   readonly options: Options;
   readonly files: readonly UploadedFile[];
-  /**
-   * Where the files are, one behind the other. It has no name in any folder, so nothing is left of it once it is closed, or the
-   * server is killed.
-   */
+  /** Holds the files, one behind the other. The file has no name, so nothing is left when it is closed or the server is killed. */
   readonly spool: FileHandle;
   /** Called by `serve` when the request has been dealt with. */
   readonly close: () => Promise<void>;
@@ -208,7 +205,7 @@ async function write(spool: FileHandle, chunk: Buffer, at: number): Promise<void
 
 /** A full disk is no fault of the file. */
 function diskTrouble(cause: unknown): Error {
-  return new ApiError(codeOf(cause as FastifyError), { cause });
+  return new ApiError(errorCode(cause as FastifyError), { cause });
 }
 
 const NO_FILE = 'A file is missing.';
@@ -253,10 +250,7 @@ function explain(error: FastifyError): Error {
   return EXPLAINED[error.code]?.() ?? new ApiError('bad_request', { cause: error });
 }
 
-/**
- * Who is cut off in the middle of sending does not hear the answer. So what still comes is thrown away for a moment; what does
- * not end then is cut.
- */
+/** Discards what still arrives for a moment before closing, so that the sender can read the answer. */
 async function linger(request: IncomingMessage, mostBytes: number): Promise<void> {
   if (request.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ const TODAY = sql`(now() at time zone 'utc')::date`;
 
 /** What a member may store in a day; see decision 020. Callers hold the member's lock. */
 export function assertAllowance(used: number, sets: number, setsPerDay: number, now: Date): void {
-  if (used + costOf(sets) > setsPerDay) throw fullDay(now);
+  if (used + chargedSets(sets) > setsPerDay) throw fullDay(now);
 }
 
 /** Days are UTC. */
@@ -29,7 +29,7 @@ export const usedAllowance = ({ id }: Member): RawBuilder<number> =>
 
 /** Part of the statement that stores the sets. */
 export const spendAllowance = (memberId: string, sets: number): RawBuilder<unknown> => sql`
-  insert into daily_allowances as known (user_id, day, used) values (${memberId}, ${TODAY}, ${costOf(sets)})
+  insert into daily_allowances as known (user_id, day, used) values (${memberId}, ${TODAY}, ${chargedSets(sets)})
   on conflict (user_id) do update set
     day = excluded.day, used = ${ifSameDay(sql`known.used`)} + excluded.used, imported = ${ifSameDay(sql`known.imported`)}`;
 
@@ -46,6 +46,6 @@ export const spendImport = ({ id }: Member, sets: number): RawBuilder<unknown> =
 
 const ifSameDay = (count: RawBuilder<unknown>) => sql`case when known.day = excluded.day then ${count} else 0 end`;
 
-function costOf(sets: number): number {
+function chargedSets(sets: number): number {
   return Math.max(sets, LEAST_SETS);
 }

@@ -6,7 +6,7 @@ import type { Member } from '../plugins/member.ts';
 type DeletedKind = 'workout' | 'template';
 
 /** The tables whose rows make an item, its own first; `id` is the column that has the item's. */
-export function partsOf(kind: DeletedKind) {
+export function itemParts(kind: DeletedKind) {
   return MEMBER_TABLE_LIST.flatMap(({ name, key, kept }) =>
     'kind' in kept && kept.kind === kind ? [{ table: name, as: kept.as, id: key[1] ?? '' }] : [],
   );
@@ -32,7 +32,7 @@ export function findDeleted(member: Member, kind: DeletedKind, id: string): RawB
 
 /** The `content` of `item`, a row of the kind's own table; `ofExercise` is further JSON for each exercise, the row `part`. */
 export function wholeItem(kind: DeletedKind, ofExercise: RawBuilder<unknown> = sql`'{}'::jsonb`): RawBuilder<unknown> {
-  const [own, ...parts] = partsOf(kind).map(({ table, as, id }) => ({
+  const [own, ...parts] = itemParts(kind).map(({ table, as, id }) => ({
     as: sql.lit(as),
     rows: sql`(
       select coalesce(jsonb_agg(to_jsonb(part) ${as === 'exercises' ? sql`|| ${ofExercise}` : sql``}), '[]')
@@ -46,12 +46,9 @@ export function wholeItem(kind: DeletedKind, ofExercise: RawBuilder<unknown> = s
 /** By part, the columns to restore. A part without rows has none. */
 export type KeptColumns = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Of `content`: the columns that the tables have today, had then, and that may be written. Columns added later get their
- * defaults, columns dropped later are left out.
- */
+/** Of `content`: the columns that existed then, exist now and may be written. Newer columns get their defaults. */
 export function keptColumns(member: Member, kind: DeletedKind): RawBuilder<KeptColumns> {
-  const pairs = partsOf(kind).map(
+  const pairs = itemParts(kind).map(
     ({ table, as }) => sql`${sql.lit(as)}, (
       select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
       where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -83,7 +80,7 @@ export function withPresentExercises(member: Member, rows: RawBuilder<unknown>):
 
 /** Inserts an item that is `taken`. Further parts of the statement that removes it, each with a comma behind it. */
 export function insertKept(member: Member, kind: DeletedKind, columns: KeptColumns): RawBuilder<unknown> {
-  const inserts = partsOf(kind).map(({ table, as }) => {
+  const inserts = itemParts(kind).map(({ table, as }) => {
     const names = sql.join((columns[as] ?? []).map((column) => sql.ref(column)));
     return columns[as]?.length
       ? sql`${sql.ref(`${as}_back`)} as (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import { type FlagChange, type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
+import { arrays } from './set-columns.ts';
 
 /** The best set of an exercise, as `best_lifts` keeps it. */
 export interface BestLift {
@@ -30,54 +31,27 @@ export function keepBests(memberId: string, bests: readonly BestLift[]): RawBuil
     where excluded.rank > best.rank or (excluded.rank = best.rank and excluded.performed_at < best.performed_at)`;
 }
 
+const BEST_COLUMNS: readonly (readonly [name: string, type: string, value: (best: BestLift) => unknown])[] = [
+  ['exercise_id', 'text', ({ exerciseId }) => exerciseId],
+  ['measure', 'text', ({ measure }) => measure],
+  ['weight', 'numeric', ({ effort }) => effort?.weight ?? 0],
+  ['reps', 'smallint', ({ effort }) => effort?.reps ?? 0],
+  ['duration_s', 'integer', ({ effort }) => effort?.durationSeconds ?? null],
+  ['distance_m', 'numeric', ({ effort }) => effort?.distanceMeters ?? null],
+  ['rank', 'bigint', ({ rank }) => rank],
+  ['workout_id', 'uuid', ({ workoutId }) => workoutId],
+  ['performed_at', 'timestamptz', ({ performedAt }) => performedAt],
+];
+
 /** Writes best lifts over those that are there, better or not. */
 export function replaceBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
-  const column = (type: string, values: readonly unknown[]) => sql`${values}::${sql.raw(type)}[]`;
+  const names = BEST_COLUMNS.map(([name]) => sql.ref(name));
   return sql`
-    insert into best_lifts as best
-      (user_id, exercise_id, measure, weight, reps, duration_s, distance_m, rank, workout_id, performed_at)
-    select ${memberId}::uuid, given.* from unnest(
-      ${column(
-        'text',
-        bests.map(({ exerciseId }) => exerciseId),
-      )},
-      ${column(
-        'text',
-        bests.map(({ measure }) => measure),
-      )},
-      ${column(
-        'numeric',
-        bests.map(({ effort }) => effort?.weight ?? 0),
-      )},
-      ${column(
-        'smallint',
-        bests.map(({ effort }) => effort?.reps ?? 0),
-      )},
-      ${column(
-        'integer',
-        bests.map(({ effort }) => effort?.durationSeconds ?? null),
-      )},
-      ${column(
-        'numeric',
-        bests.map(({ effort }) => effort?.distanceMeters ?? null),
-      )},
-      ${column(
-        'bigint',
-        bests.map(({ rank }) => rank),
-      )},
-      ${column(
-        'uuid',
-        bests.map(({ workoutId }) => workoutId),
-      )},
-      ${column(
-        'timestamptz',
-        bests.map(({ performedAt }) => performedAt),
-      )}
-    ) as given
+    insert into best_lifts as best (user_id, ${sql.join(names)})
+    select ${memberId}::uuid, given.*
+    from unnest(${arrays(BEST_COLUMNS.map(([, type, value]) => ({ type, values: bests.map(value) })))}) as given
     on conflict (user_id, exercise_id) do update set
-      measure = excluded.measure, weight = excluded.weight, reps = excluded.reps,
-      duration_s = excluded.duration_s, distance_m = excluded.distance_m, rank = excluded.rank,
-      workout_id = excluded.workout_id, performed_at = excluded.performed_at`;
+      ${sql.join(names.slice(1).map((name) => sql`${name} = excluded.${name}`))}`;
 }
 
 interface TimedEntry extends HistoryEntry {
@@ -150,10 +124,7 @@ function isBefore(entry: TimedEntry, { id, start }: { readonly id: string; reado
   return difference < 0 || (difference === 0 && entry.workoutId < id);
 }
 
-/**
- * The records of exercises once workouts are gone, came, or were replaced, as if everything had been logged like that. What
- * is known of the named workouts no longer holds; the entries are what they are now.
- */
+/** Recounts the records of exercises, without the entries that the named workouts had and with the given ones. */
 export function recountRecords(
   histories: readonly ExerciseHistory[],
   workoutIds: readonly string[],

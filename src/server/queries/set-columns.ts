@@ -27,10 +27,7 @@ const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
   'set_number', s.set_number, ${FIELD_PAIRS}, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
 )`;
 
-/**
- * The exercises of `workouts w` with their sets, as `workoutDetail` of the contract has them; `more` are further pairs of
- * names and values of `workout_exercises part`.
- */
+/** The exercises of `workouts w` with their sets, as in `workoutDetail`; `more` adds pairs of names and values of `part`. */
 export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'exercise_id', e.id, 'name', e.name, 'category', e.category, 'muscle_group', e.muscle_group,
@@ -46,10 +43,7 @@ export const exercisesWithSets = (more: RawBuilder<unknown> = sql``): RawBuilder
   where part.user_id = w.user_id and part.workout_id = w.id
 )`;
 
-/**
- * The latest workouts of a member with an exercise, as the relation `latest`, and their sets of it, as `performed`: the
- * index gives them without a look at any other. `among` narrows `workout_exercises e`, and may not pass over many.
- */
+/** A member's latest workouts with an exercise, as `latest`, and its sets, as `performed`. `among` may narrow `e` a little. */
 export function latestWithSets(
   memberId: string,
   exerciseId: string,

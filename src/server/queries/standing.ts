@@ -28,7 +28,7 @@ export interface StandingRow {
   readonly timezone: string;
 }
 
-export function standingOf(row: StandingRow): Standing & { readonly streak: KeptStreak } {
+export function readStanding(row: StandingRow): Standing & { readonly streak: KeptStreak } {
   return {
     xp: row.xp,
     totalWorkouts: row.total_workouts,
@@ -71,6 +71,6 @@ export function streakColumns({ weeks, latestWeek, bank }: KeptStreak): RawBuild
   return sql`current_streak = ${weeks}, streak_week = ${latestWeek}::date, streak_bank = ${bank}`;
 }
 
-export function laterOf(known: Date | null, other: Date): Date {
+export function laterDate(known: Date | null, other: Date): Date {
   return known && known > other ? known : other;
 }

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The exercises of `workout_templates t` in order, as `workoutTemplate` of the contract has them; `more` are further pairs of
- * names and values of `workout_template_exercises part`.
- */
+/** The exercises of `workout_templates t`, as in `workoutTemplate`; `more` adds pairs of names and values of `part`. */
 export const templateExercises = (more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'exercise_id', e.id, 'exercise_name', e.name, 'category', e.category, 'order', part."order",

@@ -38,7 +38,7 @@ export function assess(
   if (unknown !== -1) throw new ApiError('unknown_exercise', { field: `exercises.${unknown}.exerciseId` });
   const exercises = request.exercises.map((exercise) => ({
     ...exercise,
-    ...originOf(exercise.exerciseId, named),
+    ...mergeOrigin(exercise.exerciseId, named),
     measure: exercise.measure ?? undefined,
     sets: exercise.sets.map((set) => ({ ...set, completedAt: doneBy(workout.end, set.completedAt) })),
   }));
@@ -70,13 +70,13 @@ export function possibleBodyweight(body: Body): number {
 }
 
 /** Another phone may still name an exercise that has been merged: its sets are those of the other one. */
-function originOf(sent: string, named: ReadonlyMap<string, { readonly exerciseId: string }>) {
+function mergeOrigin(sent: string, named: ReadonlyMap<string, { readonly exerciseId: string }>) {
   const exerciseId = named.get(sent)?.exerciseId ?? sent;
   return { exerciseId, mergedFrom: exerciseId === sent ? null : sent };
 }
 
 /** The workout as the records of its exercises see it. */
-export function entriesOf({ id, times, assessment }: FinishedWorkout): EntryOfWorkout[] {
+export function workoutEntries({ id, times, assessment }: FinishedWorkout): EntryOfWorkout[] {
   return assessment.exercises.map(({ exerciseId, measure, sets }, index) => ({
     exerciseId,
     workoutId: id,
@@ -96,7 +96,7 @@ interface Told {
   readonly ghosts: readonly string[];
 }
 
-export function progressionOf(
+export function describeProgression(
   { xpBefore, standing, streak, records, trophies, ghosts }: Told,
   { timezone, pauses }: { readonly timezone: string; readonly pauses: readonly CalendarDate[] },
   now: Date,
@@ -122,7 +122,7 @@ export function progressionAmongOthers(
   const { streak } = state;
   const { records } = assessment;
   const told = { ...totals, streak, records, trophies: unlocked, ghosts: ghosts.get(id) ?? [] };
-  return progressionOf(told, { timezone, pauses }, now);
+  return describeProgression(told, { timezone, pauses }, now);
 }
 
 export function summarise({ id, name, times, timeZone, assessment }: FinishedWorkout): WorkoutSummary {

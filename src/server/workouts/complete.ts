@@ -9,7 +9,7 @@ import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import { replayAfter } from '../play/replay.ts';
-import { isCounted, stateOf, storeStep, tallyOf } from '../play/store.ts';
+import { currentState, isCounted, storeStep, tallyEntries } from '../play/store.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
@@ -21,27 +21,27 @@ import {
   recountRecords,
   storeRecount,
 } from '../queries/record-queries.ts';
-import { boundStanding, laterOf, type Standing, standingOf, updateStanding } from '../queries/standing.ts';
+import { boundStanding, laterDate, readStanding, type Standing, updateStanding } from '../queries/standing.ts';
 import {
   assess,
   countSent,
-  entriesOf,
+  describeProgression,
   possibleTimes,
   progressionAmongOthers,
-  progressionOf,
   summarise,
+  workoutEntries,
 } from './assess-request.ts';
 import {
   type BeforeCompletion,
   type BeforeWorkout,
-  bestsOf,
   type FinishedWorkout,
   insertWorkout,
   readBeforeCompletion,
   readHistories,
   type StoredWorkout,
+  workoutBests,
 } from './repository.ts';
-import { isHashOf, requestHash } from './request-hash.ts';
+import { matchesHash, requestHash } from './request-hash.ts';
 
 /** Where nobody has counted them. */
 export const SETS_OF_A_WORKOUT = 20;
@@ -121,9 +121,9 @@ interface AssessedCompletion {
 function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before: BeforeCompletion, now: Date) {
   const { id, memberId, assessment } = workout;
   const known = new Map(before.exercises.map((exercise) => [exercise.exerciseId, exercise]));
-  const tally = (exerciseId: string) => tallyOf(known.get(exerciseId)?.latest ?? null);
+  const tally = (exerciseId: string) => tallyEntries(known.get(exerciseId)?.latest ?? null);
   const equipment = (exerciseId: string) => known.get(exerciseId)?.equipment ?? 'other';
-  const state = stateOf(before);
+  const state = currentState(before);
   const played = playWorkout(
     { state: state ?? NEW_STATE, tally },
     playedWorkout(workout, before.local_start, equipment),
@@ -132,8 +132,8 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const { streak } = played.state;
   const trophies = played.earned.map(({ trophy }) => trophy);
   const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
-  const progression = progressionOf(told, before, now);
-  const bests = newBestsOf(workout, before.exercises);
+  const progression = describeProgression(told, before, now);
+  const bests = newBests(workout, before.exercises);
   const more = storeStep(memberId, state, played);
   return {
     writes: [storeWorkout({ ...workout, tallies: played.tallies }, progression, { ...standing, streak }, bests, more)],
@@ -150,9 +150,9 @@ function storeAmongOthers(
   now: Date,
 ): Decision<Completed> {
   const { id } = workout;
-  const recount = recountRecords(histories, [id], entriesOf(workout));
+  const recount = recountRecords(histories, [id], workoutEntries(workout));
   return replayAfter<Completed>(member, {
-    writes: [storeWorkout(workout, null, standing, bestsOf(workout)), ...storeRecount(member.id, recount)],
+    writes: [storeWorkout(workout, null, standing, workoutBests(workout)), ...storeRecount(member.id, recount)],
     workoutId: id,
     conclude: (replayed) => {
       const progression = progressionAmongOthers(workout, { xpBefore, standing }, replayed, timezone, now);
@@ -165,7 +165,7 @@ function storeAmongOthers(
 
 function answerAgain(known: StoredWorkout, request: CompletionRequest, times: WorkoutTimes): Completed {
   const { progression, summary } = known;
-  const isRetry = known.requestHash !== null && isHashOf(known.requestHash, request, times);
+  const isRetry = known.requestHash !== null && matchesHash(known.requestHash, request, times);
   if (!isRetry || !progression) throw new ApiError('workout_conflict', { field: 'id' });
   return { id: summary.id, workout: summary, progression };
 }
@@ -177,12 +177,12 @@ function assessCompletion(
 ): AssessedCompletion {
   const id = request.id ?? randomUUID();
   const worth = assess(request, before, histories, { id, ...times });
-  const earlier = standingOf(before);
+  const earlier = readStanding(before);
   const standing = boundStanding({
     xp: earlier.xp + worth.assessment.xp,
     totalWorkouts: earlier.totalWorkouts + 1,
     totalVolume: earlier.totalVolume + worth.assessment.volume,
-    lastWorkoutAt: laterOf(earlier.lastWorkoutAt, times.end),
+    lastWorkoutAt: laterDate(earlier.lastWorkoutAt, times.end),
   });
   const workout: FinishedWorkout = {
     ...worth,
@@ -231,8 +231,8 @@ function storeWorkout(
 }
 
 /** Without those that would change nothing: most workouts break no record. */
-function newBestsOf(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
-  return bestsOf(workout).filter(({ exerciseId, measure, rank }) => {
+function newBests(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
+  return workoutBests(workout).filter(({ exerciseId, measure, rank }) => {
     const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
     return !known || rank > effortRank(known, measure);
   });

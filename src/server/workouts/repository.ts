@@ -69,10 +69,7 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
     ${usedAllowance(member)} as used_allowance`;
 }
 
-/**
- * The exercises that a request names, each as what it has been merged into. The catalogue is asked by itself: joined through
- * the view, every completion would scan it.
- */
+/** The exercises that a request names, after merges. Asks the catalogue's table: the view would be scanned on every completion. */
 export function namedExercises({ id }: Member, exerciseIds: readonly string[]): RawBuilder<unknown> {
   const facts = sql`e.id, e.name, e.category, e.muscle_group, e.measure, e.bodyweight_hold, e.equipment`;
   return sql`
@@ -96,10 +93,7 @@ export function workoutClock(
   ) clock`;
 }
 
-/**
- * Everything that the worth of a new workout depends on. Without an id it is known by its start; or by what was sent, where the start
- * has been edited since. That has no index of its own, so it is looked for in the weeks around, not in the whole history.
- */
+/** What a new workout's worth depends on. Without an id, a retry is found by its start, or by its hash in the weeks around. */
 export function readBeforeCompletion(
   sought: Sought & { readonly workoutId: string | undefined; readonly requestHash: string },
 ): RawBuilder<BeforeCompletion> {
@@ -251,6 +245,6 @@ export function insertWorkout(
 }
 
 /** What a workout says of the best lifts of its exercises. */
-export function bestsOf({ id, times, assessment }: FinishedWorkout): BestLift[] {
+export function workoutBests({ id, times, assessment }: FinishedWorkout): BestLift[] {
   return assessment.bests.map((best) => ({ ...best, workoutId: id, performedAt: times.start }));
 }

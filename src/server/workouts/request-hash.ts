@@ -3,13 +3,7 @@ import type { CompletionRequest } from '#contract/workout.ts';
 import { givenFields } from '#core/workout/set-fields.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 
-/**
- * Tells a retry from another workout under the same id. Only what is stored counts: what the client believes the workout
- * to be worth may change between two attempts, with its profile for example.
- *
- * A byte with the version goes first. Absent fields are left out, so that a field that is added later does not change the
- * hash of a workout that has waited in a phone since before it.
- */
+/** Tells a retry from another workout with the same id. Absent fields are left out, so that new fields do not change old hashes. */
 export function requestHash(request: CompletionRequest, times: WorkoutTimes): string {
   const { name, notes, duration, bodyweightKg, timeZone, skipped, exercises } = request;
   return `${VERSION_2}${sha256({
@@ -34,7 +28,7 @@ export function requestHash(request: CompletionRequest, times: WorkoutTimes): st
 }
 
 /** Whether the request is the one whose hash was stored, by this release or by an earlier one. */
-export function isHashOf(stored: string, request: CompletionRequest, times: WorkoutTimes): boolean {
+export function matchesHash(stored: string, request: CompletionRequest, times: WorkoutTimes): boolean {
   const isVersion2 = stored.length > SHA256_DIGITS && stored.startsWith(VERSION_2);
   return stored === (isVersion2 ? requestHash(request, times) : requestHashVersion1(request, times));
 }

@@ -29,11 +29,11 @@ import {
 } from '../queries/record-queries.ts';
 import {
   boundStanding,
-  laterOf,
+  laterDate,
+  readStanding,
   STANDING_COLUMNS,
   type Standing,
   type StandingRow,
-  standingOf,
   updateStanding,
 } from '../queries/standing.ts';
 import { SUMMARY } from './workout-history.ts';
@@ -60,7 +60,7 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
     where u.uuid_id = ${id}`;
   return database.readThenWrite<DeletionRow, boolean>(actor, [lockMember(member), read], ([row]) => {
     if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
-    const standing = standingOf(row);
+    const standing = readStanding(row);
     const without = boundStanding({
       xp: standing.xp - row.xp_earned,
       totalWorkouts: standing.totalWorkouts - 1,
@@ -75,10 +75,7 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
   });
 }
 
-/**
- * A scalar: when the last workout other than this one ended. No workout is longer than a day, so none that started a day
- * before the latest can have ended after it.
- */
+/** A scalar: when the last other workout ended. No workout is longer than a day, so only those of the last day are read. */
 export function latestEndBesides(memberId: string, workoutId: string): RawBuilder<Date | null> {
   const others = (alias: string) =>
     sql`workouts ${sql.ref(alias)}
@@ -132,10 +129,7 @@ interface RestorationRow extends StandingRow {
   readonly histories: readonly ExerciseHistory[];
 }
 
-/**
- * Brings a deleted workout back as it was. Repeated, it answers with the workout that is there already. It costs the
- * day's allowance what logging it would: to delete and restore in turn is to write it again and again.
- */
+/** Restores a deleted workout as it was. Costs the day's allowance: deleting and restoring in turn writes it again and again. */
 export async function restoreWorkout(
   database: Database,
   member: Member,
@@ -189,13 +183,13 @@ export async function restoreWorkout(
   await database.readThenWrite<RestorationRow, void>(actor, [lockMember(member), read], ([row]) => {
     if (!row?.deleted) return { result: undefined };
     assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
-    const standing = standingOf(row);
+    const standing = readStanding(row);
     const endTime = new Date(row.deleted.end_time);
     const withIt = boundStanding({
       xp: standing.xp + row.deleted.xp_earned,
       totalWorkouts: standing.totalWorkouts + 1,
       totalVolume: standing.totalVolume + row.deleted.volume,
-      lastWorkoutAt: laterOf(standing.lastWorkoutAt, endTime),
+      lastWorkoutAt: laterDate(standing.lastWorkoutAt, endTime),
     });
     const { entries, moved, merged, shares } = row.deleted;
     const moving = moved.flatMap(({ position, ...groups }) =>

@@ -7,8 +7,15 @@ import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
 import { lockMember } from '../queries/member-lock.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
-import { boundStanding, laterOf, standingOf, updateStanding } from '../queries/standing.ts';
-import { assess, countSent, entriesOf, possibleTimes, progressionAmongOthers, summarise } from './assess-request.ts';
+import { boundStanding, laterDate, readStanding, updateStanding } from '../queries/standing.ts';
+import {
+  assess,
+  countSent,
+  possibleTimes,
+  progressionAmongOthers,
+  summarise,
+  workoutEntries,
+} from './assess-request.ts';
 import type { Completed } from './complete.ts';
 import {
   type BeforeWorkout,
@@ -19,7 +26,7 @@ import {
   workoutColumns,
   workoutFacts,
 } from './repository.ts';
-import { isHashOf, requestHash } from './request-hash.ts';
+import { matchesHash, requestHash } from './request-hash.ts';
 import { latestEndBesides } from './workout-deletion.ts';
 import { SUMMARY } from './workout-history.ts';
 
@@ -33,10 +40,7 @@ interface BeforeEdit extends BeforeWorkout {
   readonly histories: readonly ExerciseHistory[];
 }
 
-/**
- * Replaces a finished workout, and counts XP, records, totals and streak as if it had been logged like that. A repeated edit
- * is answered as before.
- */
+/** Replaces a finished workout and recounts everything that follows from it. A repeated edit gets the same answer. */
 export function editWorkout(
   database: Database,
   member: Member,
@@ -51,19 +55,19 @@ export function editWorkout(
     if (!before) throw new ApiError('unauthorized');
     const { stored } = before;
     if (!stored) throw new ApiError('not_found');
-    if (stored.requestHash && stored.progression && isHashOf(stored.requestHash, request, times)) {
+    if (stored.requestHash && stored.progression && matchesHash(stored.requestHash, request, times)) {
       return { result: { id, workout: stored.summary, progression: stored.progression, revision: stored.revision } };
     }
     if (stored.revision !== revision) throw new ApiError('workout_changed', { field: 'revision' });
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
 
     const worth = assess(request, before, before.histories, { id, ...times });
-    const earlier = standingOf(before);
+    const earlier = readStanding(before);
     const standing = boundStanding({
       xp: earlier.xp - stored.xp + worth.assessment.xp,
       totalWorkouts: earlier.totalWorkouts,
       totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
-      lastWorkoutAt: laterOf(before.previous_end, times.end),
+      lastWorkoutAt: laterDate(before.previous_end, times.end),
     });
     const workout: FinishedWorkout = {
       ...worth,
@@ -77,7 +81,7 @@ export function editWorkout(
       requestHash: requestHash(request, times),
       skipped: request.skipped,
     };
-    const recount = recountRecords(before.histories, [id], entriesOf(workout));
+    const recount = recountRecords(before.histories, [id], workoutEntries(workout));
     const writes = [
       sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,
       replaceWorkout(workout, revision + 1),

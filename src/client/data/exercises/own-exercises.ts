@@ -3,7 +3,7 @@ import { keptQuery, readAnswer } from '#client/data/kept-answers.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
@@ -11,7 +11,7 @@ import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { exerciseListQuery } from './exercises-query.ts';
 import { type OwnExerciseChange, ownExerciseChanges } from './own-exercise-changes.ts';
 
-export const OWN_EXERCISES_ADDRESS = addressOf(listOwnExercises);
+export const OWN_EXERCISES_ADDRESS = endpointAddress(listOwnExercises);
 
 const FRESH_FOR_MS = 10 * 60_000;
 

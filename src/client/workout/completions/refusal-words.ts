@@ -3,7 +3,7 @@ import { settingsOf } from '#client/data/settings/settings.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
 import { readProfile } from '#client/session/auth/kept-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listExerciseSettings } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import { preciseNumber } from '#core/format/numbers.ts';
@@ -118,7 +118,7 @@ export async function readUnits(userId: string): Promise<UnitsLookup> {
   const profile = readProfile(userId);
   const units = profile ? toUnits(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;
   const [kept, waiting] = await Promise.all([
-    readAnswer(userId, addressOf(listExerciseSettings)),
+    readAnswer(userId, endpointAddress(listExerciseSettings)),
     readItems(memberDatabase(userId)).catch(() => []),
   ]);
   const known = kept?.answer as readonly ExerciseSettings[] | undefined;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
@@ -17,7 +17,7 @@ export function useRepeatWorkout() {
   return useReplaceQuestion(async (workout: WorkoutDetail) => {
     // As the exercise is measured now, where that is known: the workout may be from before a plank was timed.
     const catalogue = queries.getQueryData(exerciseListQuery(userId).queryKey) ?? [];
-    const own = queries.getQueryData<OwnExercise[]>([addressOf(listOwnExercises)]) ?? [];
+    const own = queries.getQueryData<OwnExercise[]>([endpointAddress(listOwnExercises)]) ?? [];
     const present = new Map([...catalogue, ...own].map(({ id, measure }) => [id, measure]));
     const exercises = workout.exercises.map((exercise) => ({
       ...exercise,

@@ -27,10 +27,7 @@ const STREAKS_AT_ONCE = 32;
 const MOST_TAKEN = { bells: 256, streaks: 32 };
 /** Taken and not sent yet: what a push service that hangs leaves over until it is too late for it. */
 const MOST_OPEN = { bells: 4096, streaks: 512 };
-/**
- * How long the sender sleeps at most, in ms. Alarms that other servers were told of are found by looking: the shortest one is
- * 20 seconds away.
- */
+/** In milliseconds. Alarms set through other servers are found by looking; the shortest one is 20 seconds away. */
 const LONGEST_SLEEP = 5000;
 const AFTER_FAILURE = 2000;
 /** So that many bells are taken at once; nobody hears a delay of this length. */
@@ -44,10 +41,7 @@ export interface BellSender {
   stop(): Promise<void>;
 }
 
-/**
- * Rings every bell when it is due. What is due is in the database alone, so that a restart loses none and any number of
- * servers ring once. The time is the database's as well, unless a `clock` is given.
- */
+/** Rings every bell when it is due. State and time are the database's, so restarts lose nothing and several servers ring once. */
 export function startBellSender(database: Database, push: PushOptions, logger: Logger, clock?: () => Date): BellSender {
   const bells = createLanes(BELLS_AT_ONCE);
   const streaks = createLanes(STREAKS_AT_ONCE);
@@ -63,7 +57,7 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
     const { user_id, device_id, endpoint, p256dh, auth, vapid_key: vapidKey } = device;
     await takeTurn();
     const { outcome, reason } = await sendPush({ endpoint, p256dh, auth, vapidKey }, message, push);
-    noteFailure(serviceOf(device), reason);
+    noteFailure(pushService(device), reason);
     rung.push({ user_id, device_id, endpoint, outcome });
     await report();
   };
@@ -90,12 +84,12 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
     }
   };
 
-  const serviceOf = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
+  const pushService = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
 
   /** Rings when the device's push service has a place, unless that takes too long: whatever waits for it holds up the others. */
   const queue = (lanes: Lanes, device: RungDevice, message: Push, late = 0) => {
     const queuedAt = performance.now();
-    lanes.add(serviceOf(device), async () => {
+    lanes.add(pushService(device), async () => {
       const waited = (performance.now() - queuedAt) / 1000;
       if (late + waited <= PATIENCE_SECONDS) await ring(device, message);
     });

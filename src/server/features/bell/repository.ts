@@ -28,10 +28,7 @@ interface DeviceRow {
   readonly test_received_at: Date | null;
 }
 
-/**
- * Picks the row of a device that was subscribed by this very session: one of a session that has ended rings no more, so that the
- * browser is told to subscribe again.
- */
+/** The device's row, if this session subscribed it. Devices of sessions that have ended do not ring and must subscribe again. */
 const ofSession = ({ id, actor }: Member, deviceId: string): RawBuilder<unknown> =>
   sql`user_id = ${id} and device_id = ${deviceId} and session_id is not distinct from ${actor.claims.session_id ?? null}::uuid`;
 
@@ -45,10 +42,10 @@ export async function findBell(database: Database, member: Member, deviceId: str
     member.actor,
     sql<DeviceRow>`select ${DEVICE_COLUMNS} from push_subscriptions where ${ofSession(member, deviceId)}`,
   );
-  return rows[0] ? stateOf(rows[0]) : NOT_SUBSCRIBED;
+  return rows[0] ? describeDevice(rows[0]) : NOT_SUBSCRIBED;
 }
 
-function stateOf(row: DeviceRow): BellState {
+function describeDevice(row: DeviceRow): BellState {
   const { test_id, test_due_at, test_sent_at, test_received_at } = row;
   const test =
     test_id && test_due_at
@@ -114,7 +111,7 @@ export async function remindOfStreak(
       )
       select ${DEVICE_COLUMNS} from changed`,
   );
-  return rows[0] && stateOf(rows[0]);
+  return rows[0] && describeDevice(rows[0]);
 }
 
 /** Has the device rung in `inSeconds`. `undefined` where it is not subscribed. */
@@ -132,7 +129,7 @@ export async function requestTest(
       where ${ofSession(member, deviceId)}
       returning ${DEVICE_COLUMNS}`,
   );
-  return rows[0] && stateOf(rows[0]);
+  return rows[0] && describeDevice(rows[0]);
 }
 
 /** `false` unless this test is on its way. */

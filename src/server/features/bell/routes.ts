@@ -5,7 +5,7 @@ import * as api from '#contract/endpoints/bell.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isPushAddress, plainAddress } from '#platform/push/push-address.ts';
 import type { PushOptions } from '#platform/push/send-push.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { ApiError, found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import {
   cancelAlarm,
@@ -45,17 +45,14 @@ export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { da
     return findBell(database, member, deviceId);
   });
 
-  serve(app, api.changeBell, async ({ member, body }) => {
-    const state = await remindOfStreak(database, member, body.deviceId, body.remindsOfStreak);
-    if (!state) throw new ApiError('not_found');
-    return state;
-  });
+  serve(app, api.changeBell, async ({ member, body }) =>
+    found(await remindOfStreak(database, member, body.deviceId, body.remindsOfStreak)),
+  );
 
   serve(app, api.unsubscribeBell, ({ member, query }) => unsubscribe(database, member, query.deviceId));
 
   serve(app, api.testBell, async ({ member, body }, reply) => {
-    const state = await requestTest(database, member, body.deviceId, TEST_SECONDS);
-    if (!state) throw new ApiError('not_found');
+    const state = found(await requestTest(database, member, body.deviceId, TEST_SECONDS));
     onSet(TEST_SECONDS);
     return reply.code(202).send(state);
   });

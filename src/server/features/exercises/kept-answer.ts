@@ -9,10 +9,7 @@ export interface KeptAnswer<Content> {
   readonly etag: string;
 }
 
-/**
- * Caches one answer for all callers. Concurrent callers wait for the same answer; a failure reaches them all and is not
- * cached.
- */
+/** Caches one answer for all callers. Concurrent callers share a request; failures are not cached. */
 export function keepAnswer<Content>(
   make: () => Promise<Content>,
   seconds: number,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
 import { createExercise, deleteExercise, listOwnExercises, readUse } from '../../own-exercises/repository.ts';
 import { listForeignNames } from '../../own-exercises/split.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { ApiError, found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 
 interface Options {
@@ -17,11 +17,7 @@ interface Options {
 export const ownExerciseRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
   serve(app, api.listOwnExercises, ({ member }) => listOwnExercises(database, member));
 
-  serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => {
-    const use = await readUse(database, member, id);
-    if (!use) throw new ApiError('not_found');
-    return use;
-  });
+  serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => found(await readUse(database, member, id)));
 
   serve(app, api.createOwnExercise, async ({ member, body: { id = randomUUID(), ...wanted } }, reply) => {
     const { exercise, isNew } = await createExercise(database, member, id, wanted);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/settings.ts';
 import type { Database } from '#platform/database/database.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { findSettings, listExerciseSettings, patchExerciseSettings, patchSettings } from './repository.ts';
 
@@ -13,9 +13,7 @@ export const settingsRoutes: FastifyPluginAsync<{ database: Database }> = async 
 
   serve(app, api.listExerciseSettings, ({ member }) => listExerciseSettings(database, member));
 
-  serve(app, api.updateExerciseSettings, async ({ member, params, body }) => {
-    const settings = await patchExerciseSettings(database, member, params.exerciseId, body);
-    if (!settings) throw new ApiError('not_found');
-    return settings;
-  });
+  serve(app, api.updateExerciseSettings, async ({ member, params, body }) =>
+    found(await patchExerciseSettings(database, member, params.exerciseId, body)),
+  );
 };

@@ -63,7 +63,7 @@ export function createTemplate(
     // What the member has deleted does not come back by a late retry: restoring is asked for by name.
     if (saved || before.is_deleted) throw new ApiError('template_conflict');
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
-    assertAllowance(before.used_allowance, costOf(named), setsPerDay, now);
+    assertAllowance(before.used_allowance, allowanceCost(named), setsPerDay, now);
     return { writes: insertTemplate(member, template, named), result: { template, isNew: true } };
   });
 }
@@ -92,7 +92,7 @@ export function editTemplate(
     // Also the answer to a request that is repeated because its answer was lost.
     if (isSame(saved, template)) return { result: saved };
     if (saved.revision !== wanted.revision) throw new ApiError('template_changed');
-    assertAllowance(before.used_allowance, costOf(named), setsPerDay, now);
+    assertAllowance(before.used_allowance, allowanceCost(named), setsPerDay, now);
     return { writes: replaceTemplate(member, template, named), result: template };
   });
 }
@@ -124,14 +124,14 @@ function nameExercises({ exercises }: Wanted, { catalogue }: BeforeSaving): Name
       measure: entry.measure,
       bodyweight_hold: entry.isHold,
       superset: exercise.superset ?? null,
-      ...setsOf(exercise, entry.measure),
+      ...describeSets(exercise, entry.measure),
       mergedFrom: entry.exerciseId === entry.id ? null : entry.id,
     };
   });
 }
 
 /** Each set, and what a client that does not know them reads instead of them; or else what such a client has sent. */
-function setsOf({ sets: given, ...exercise }: Wanted['exercises'][number], measure: Measure) {
+function describeSets({ sets: given, ...exercise }: Wanted['exercises'][number], measure: Measure) {
   const sets = given?.map((set) => {
     const told = Object.entries(set).filter(([, value]) => value !== null && value !== undefined);
     return { ...(Object.fromEntries(told) as typeof set), weight: toThousandths(set.weight) };
@@ -153,7 +153,7 @@ function withoutOrigin({ mergedFrom: _, ...exercise }: NamedExercise): WorkoutTe
 }
 
 /** Of the daily allowance: a template is as large as its sets are many. */
-function costOf(exercises: readonly NamedExercise[]): number {
+function allowanceCost(exercises: readonly NamedExercise[]): number {
   return exercises.reduce((sum, { sets }) => sum + (sets?.length ?? 1), 0);
 }
 
@@ -218,7 +218,7 @@ function insertExercises(member: Member, id: string, exercises: readonly NamedEx
   const sets = exercises.map((exercise) => exercise.sets && JSON.stringify(exercise.sets));
   return sql`
     with allowance as (
-      ${spendAllowance(member.id, costOf(exercises))}
+      ${spendAllowance(member.id, allowanceCost(exercises))}
     )
     insert into workout_template_exercises
       (user_id, template_id, "order", exercise_id, sets_count, suggested_weight, suggested_reps, rest_time,

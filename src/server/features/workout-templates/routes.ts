@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/templates.ts';
 import type { Database } from '#platform/database/database.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { ApiError, found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { createTemplate, editTemplate } from './creation.ts';
 import { listTemplates, renameTemplate } from './repository.ts';
@@ -40,8 +40,3 @@ export const workoutTemplateRoutes: FastifyPluginAsync<Options> = async (app, { 
     found(await restoreTemplate(database, member, id, { setsPerDay, now: new Date() })),
   );
 };
-
-function found<Found>(template: Found | undefined): Found {
-  if (template === undefined) throw new ApiError('not_found');
-  return template;
-}

@@ -43,10 +43,7 @@ interface BeforeRestoration {
   readonly used_allowance: number;
 }
 
-/**
- * Brings a deleted template back exactly as it was, at the cost of saving it. Repeated, it answers with the template that is
- * there already.
- */
+/** Restores a deleted template as it was, at the cost of saving it. A retry returns the restored template. */
 export async function restoreTemplate(
   database: Database,
   member: Member,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/workouts.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
-import { ApiError } from '../../plugins/error-dialect.ts';
+import { found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
 import { findWorkout, listWorkouts } from '../../workouts/workout-history.ts';
@@ -22,11 +22,7 @@ export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database
     return page;
   });
 
-  serve(app, api.getWorkout, async ({ member, params: { id } }) => {
-    const workout = await findWorkout(database, member, id);
-    if (!workout) throw new ApiError('not_found');
-    return workout;
-  });
+  serve(app, api.getWorkout, async ({ member, params: { id } }) => found(await findWorkout(database, member, id)));
 
   serve(app, api.completeWorkout, ({ member, body }, reply) =>
     history.change('completeWorkout', member, { body }, reply),

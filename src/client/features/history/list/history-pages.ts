@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Answered } from '#client/data/kept-answers.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listWorkouts } from '#contract/endpoints/workouts.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
@@ -8,7 +8,7 @@ import { yearNumber } from '#core/progression/year-wall.ts';
 
 export const FIRST_PAGE = { query: { limit: 50 } };
 /** The name under which the list is cached, in memory and on the phone. */
-export const HISTORY_KEY = addressOf(listWorkouts, FIRST_PAGE);
+export const HISTORY_KEY = endpointAddress(listWorkouts, FIRST_PAGE);
 
 type HistoryPage = Answered<readonly WorkoutSummary[]>;
 

@@ -11,7 +11,7 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import { type CalendarDate, type Period, weekStart } from '#core/progression/calendar.ts';
@@ -111,7 +111,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 /** The numbers of the current week or month. Each week has its own name, so that last week's are never shown for it. */
 function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
   const since = period === 'week' ? weekStart(today) : today.slice(0, 7);
-  const name = addressOf(HUD_NUMBERS, { params: { period, since } });
+  const name = endpointAddress(HUD_NUMBERS, { params: { period, since } });
   const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
 }

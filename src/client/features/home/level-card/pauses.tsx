@@ -8,7 +8,7 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember, useToday } from '#client/session/auth/use-member.ts';
-import { addressOf } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import type { StreakPause, StreakResponse } from '#contract/play.ts';
 import type { WorkoutStats } from '#contract/user.ts';
@@ -195,7 +195,7 @@ function useChangePauses(weeksBefore: number, today: CalendarDate) {
       }
       const done = `${reason ? 'Paused' : 'Counts again'}: ${shown.name}.`;
       if (saved === 'queued') return good(`${done} It waits to be sent.`);
-      const stats = addressOf(getWorkoutStats, { params: { userId } });
+      const stats = endpointAddress(getWorkoutStats, { params: { userId } });
       const after = client.getQueryData<WorkoutStats>([stats])?.streak?.current_streak ?? weeksBefore;
       return good(after === weeksBefore ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
     },

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '#core/progression/calendar.ts';
-import { MEASURE_NAMES, MEASURES, type Measure } from '#core/workout/measures.ts';
+import type { BestLift } from '#contract/user.ts';
+import { MEASURE_NAMES, MEASURES } from '#core/workout/measures.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../../queries/instants.ts';
 import { heaviestFirst } from '../../queries/record-queries.ts';
-
-export interface BestLiftRow {
-  readonly selector_filter: string;
-  readonly exercise_id: string;
-  readonly exercise_name: string;
-  readonly measure: Measure;
-  readonly max_weight: number;
-  readonly reps_at_max_weight: number;
-  readonly performed_at: Date;
-  readonly workout_id: string;
-  /** By the clock of its workout. */
-  readonly day: CalendarDate;
-}
 
 /** Help, carries and holds are no lifts. */
 const LIFTS = MEASURE_NAMES.filter((measure) => MEASURES[measure].lifted);
 
-/** Of each muscle group the heaviest, then that of most repetitions, then the earliest. */
-export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLiftRow[]> {
-  const query = sql<BestLiftRow>`
-    select lift.*, (
+const ORDER: readonly string[] = SELECTOR_FILTERS;
+
+/** Of each muscle group the heaviest lift, then the one with most repetitions, then the earliest. */
+export async function listBestLifts(database: Database, { id, actor }: Member): Promise<BestLift[]> {
+  const query = sql<BestLift>`
+    select lift.selector_filter, lift.exercise_id, lift.exercise_name, lift.measure, lift.max_weight,
+      lift.reps_at_max_weight, ${asInstant(sql`lift.performed_at`)} as workout_date, (
       select w.local_start::date::text from workouts w where w.user_id = ${id} and w.id = lift.workout_id
     ) as day
     from (
@@ -35,5 +27,6 @@ export async function listBestLifts(database: Database, { id, actor }: Member): 
         and best.measure = any (${LIFTS}::text[])
       order by e.selector_filter, ${heaviestFirst('best')}, best.performed_at, best.exercise_id
     ) lift`;
-  return (await database.run(actor, query)).rows;
+  const { rows } = await database.run(actor, query);
+  return rows.toSorted((one, other) => ORDER.indexOf(one.selector_filter) - ORDER.indexOf(other.selector_filter));
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import type { StoredFields } from '#core/workout/set-fields.ts';
+import { MEASURES, type Measure } from '#core/workout/measures.ts';
+import { estimateOfDay } from '#core/workout/one-rep-max.ts';
+import { findBestSet } from '#core/workout/records.ts';
+import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
+import { isWarmup } from '#core/workout/set-types.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readCounted } from '../../play/repository.ts';
 import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../../play/store.ts';
@@ -9,13 +13,16 @@ import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../../queries/instants.ts';
 import { PREVIOUS_SET } from '../../queries/set-columns.ts';
 
-export interface BestDaysRow {
+/** As many as an arcade shows. */
+const PLACES = 10;
+
+interface BestDaysRow {
   readonly exercise: Pick<HighScoresResponse, 'exercise_id' | 'exercise_name' | 'measure'> | null;
   /** The best first; of equals, the earliest. */
   readonly days: readonly BestDay[];
 }
 
-export interface BestDay {
+interface BestDay {
   readonly workout_id: string;
   readonly day: string;
   readonly performed_at: string;
@@ -23,16 +30,12 @@ export interface BestDay {
   readonly entries: readonly { readonly bodyweight: number; readonly sets: readonly StoredFields[] }[];
 }
 
-/**
- * The best days of an exercise, of one that was merged those of the other. Each step takes the next best entry whose day is
- * not listed yet, by the index: a long history costs no more than a short one.
- */
-export async function findBestDays(
+/** The best days of an exercise, or of what it was merged into. Each step reads one entry by the index, however long the history. */
+export async function findHighScores(
   database: Database,
   member: Member,
   exerciseId: string,
-  limit: number,
-): Promise<BestDaysRow> {
+): Promise<HighScoresResponse | undefined> {
   const { id } = member;
   const merged = sql`select own.merged_into from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
   // Instants of one calendar day are at most two days apart, wherever on earth its workouts were done.
@@ -72,7 +75,7 @@ export async function findBestDays(
         order by part.rank desc, part.performed_at, part.workout_id, part.position
         limit 1
       ) next
-      where cardinality(last.days) < ${limit}
+      where cardinality(last.days) < ${PLACES}
     )
     select ${COUNTED_COLUMNS}, (
       select json_build_object('exercise_id', id, 'exercise_name', name, 'measure', measure) from exercise
@@ -84,5 +87,33 @@ export async function findBestDays(
       from best where best.workout_id is not null
     ) as days
     from users u ${PLAYED} where u.uuid_id = ${id}`;
-  return readCounted(database, member, query);
+  const { exercise, days } = await readCounted(database, member, query);
+  if (!exercise) return undefined;
+  const scores = days.flatMap((day) => describeScore(day, exercise.measure));
+  // Until a set of the member's own counts, the house holds the record of weights.
+  const { house } = MEASURES[exercise.measure];
+  return { ...exercise, scores, house: house && scores.length === 0 ? house : null };
+}
+
+function describeScore({ entries, ...day }: BestDay, measure: Measure): HighScoresResponse['scores'] {
+  const done = entries.map(({ bodyweight, sets }) => ({
+    bodyweight,
+    measure,
+    sets: sets.map(setFromColumns).filter((set) => !isWarmup(set)),
+  }));
+  const best = findBestSet(
+    done.flatMap(({ sets }) => sets),
+    measure,
+  );
+  if (!best) return [];
+  return [
+    {
+      ...day,
+      weight: best.weight,
+      reps: best.reps,
+      duration_seconds: best.durationSeconds ?? null,
+      distance_meters: best.distanceMeters ?? null,
+      one_rep_max: estimateOfDay(done),
+    },
+  ];
 }

@@ -3,19 +3,20 @@ import type { ExerciseStats } from '#contract/exercise.ts';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
+import { asInstant } from '../../queries/instants.ts';
 import { BEST_EFFORT } from '../../queries/record-queries.ts';
 import { latestWithSets, setsOfEntries } from '../../queries/set-columns.ts';
 
-export interface ExerciseStatsRow {
+interface ExerciseStatsRow {
   readonly workout_id: string;
-  readonly performed_at: Date;
+  readonly performed_at: string;
   readonly name: string;
   readonly time_zone: string;
   /** The sets of each time the exercise stood in the workout. */
   readonly entries: readonly ExerciseStats['lastWorkout']['sets'][];
   readonly measure: Measure;
   readonly best: Effort | null;
-  readonly best_at: Date;
+  readonly best_at: string;
 }
 
 /** Which workouts count as an earlier time. */
@@ -30,7 +31,7 @@ export async function findExerciseStats(
   member: Member,
   exerciseId: string,
   earlier: Earlier = {},
-): Promise<ExerciseStatsRow | undefined> {
+): Promise<ExerciseStats | undefined> {
   const stats = await findStats(database, member, exerciseId, earlier);
   if (stats) return stats;
   const { rows } = await database.run(
@@ -48,15 +49,39 @@ async function findStats(
   { id, actor }: Member,
   exerciseId: string,
   { before, except }: Earlier,
-): Promise<ExerciseStatsRow | undefined> {
+): Promise<ExerciseStats | undefined> {
   const among = sql`
     ${before === undefined ? sql`` : sql`and e.performed_at < ${new Date(before)}`}
     ${except === undefined ? sql`` : sql`and e.workout_id <> ${except}`}`;
   const query = sql<ExerciseStatsRow>`
-    select latest.workout_id, latest.performed_at, latest.measure, w.name, w.time_zone,
-      ${setsOfEntries(id, exerciseId)} as entries, ${BEST_EFFORT} as best, best.performed_at as best_at
+    select latest.workout_id, ${asInstant(sql`latest.performed_at`)} as performed_at, latest.measure, w.name, w.time_zone,
+      ${setsOfEntries(id, exerciseId)} as entries, ${BEST_EFFORT} as best, ${asInstant(sql`best.performed_at`)} as best_at
     from ${latestWithSets(id, exerciseId, sql`1`, among)}
     join workouts w on w.user_id = ${id} and w.id = latest.workout_id
     join best_lifts best on best.user_id = ${id} and best.exercise_id = ${exerciseId}`;
-  return (await database.run(actor, query)).rows[0];
+  const [stats] = (await database.run(actor, query)).rows;
+  return stats && describeStats(stats);
+}
+
+function describeStats(stats: ExerciseStatsRow): ExerciseStats {
+  const { workout_id, name, performed_at, time_zone, measure, best, best_at } = stats;
+  const [sets = [], ...later] = stats.entries;
+  return {
+    lastWorkout: {
+      workout_id,
+      name,
+      performed_at,
+      time_zone,
+      measure,
+      sets,
+      ...(later.length > 0 && { later_entries: later }),
+    },
+    best: {
+      weight: best?.weight ?? 0,
+      reps: best?.reps ?? 0,
+      duration_s: best?.durationSeconds ?? null,
+      distance_m: best?.distanceMeters ?? null,
+      performed_at: best_at,
+    },
+  };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SeasonTotals } from '#contract/play.ts';
-import type { LastTrained } from '#contract/user.ts';
+import type { LastTrained, WorkoutStats } from '#contract/user.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readCounted, type StreakRow, streakFacts } from '../../play/repository.ts';
+import { describeStreak, readCounted, type StreakRow, streakFacts } from '../../play/repository.ts';
 import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../../play/store.ts';
 import type { Member } from '../../plugins/member.ts';
 
-export interface StatsRow extends StreakRow {
+interface StatsRow extends StreakRow {
   readonly level: number;
   readonly workouts_this_week: number;
   readonly workouts_this_month: number;
@@ -15,12 +15,9 @@ export interface StatsRow extends StreakRow {
   readonly logged_workouts: number;
 }
 
-/**
- * What the profile has counted, and how many workouts the running week (Monday first) and month of the member's own time
- * zone have seen: only these are looked at, by index, however long the history.
- */
-export function findStats(database: Database, member: Member, now: Date): Promise<StatsRow> {
-  const startOf = (period: 'week' | 'month' | 'quarter') =>
+/** The profile's totals, and the workouts of the current week (from Monday) and month in the member's time zone. */
+export async function findStats(database: Database, member: Member, now: Date): Promise<WorkoutStats> {
+  const periodStart = (period: 'week' | 'month' | 'quarter') =>
     sql`date_trunc(${sql.lit(period)}, ${now}::timestamptz at time zone u.timezone)`;
   const query = sql<StatsRow>`
     select ${streakFacts(now)}, u.level, counted.workouts_this_week, counted.workouts_this_month, (
@@ -37,7 +34,7 @@ export function findStats(database: Database, member: Member, now: Date): Promis
     ))::integer as logged_workouts
     from users u ${PLAYED}
     cross join lateral (
-      select ${startOf('week')} as week, ${startOf('month')} as month, ${startOf('quarter')} as quarter
+      select ${periodStart('week')} as week, ${periodStart('month')} as month, ${periodStart('quarter')} as quarter
     ) began
     cross join lateral (
       select count(*) filter (where w.local_start >= began.week) as workouts_this_week,
@@ -46,16 +43,27 @@ export function findStats(database: Database, member: Member, now: Date): Promis
       where w.user_id = u.uuid_id and w.local_start >= least(began.week, began.month)
     ) counted
     where u.uuid_id = ${member.id}`;
-  return readCounted(database, member, query);
+  const stats = await readCounted(database, member, query);
+  const streak = describeStreak(stats, now);
+  return {
+    xp: stats.xp,
+    level: stats.level,
+    current_streak: streak.current_streak,
+    total_workouts: stats.total_workouts,
+    total_volume: stats.total_volume,
+    last_workout_at: stats.last_workout_at?.toISOString() ?? null,
+    workouts_this_week: stats.workouts_this_week,
+    workouts_this_month: stats.workouts_this_month,
+    streak,
+    season: stats.season,
+    logged_workouts: stats.logged_workouts,
+  };
 }
 
-/**
- * The latest workout, and what its week and its month add up to: only their workouts are read, by index. Months are counted
- * in rows of their own.
- */
-export function findLastTrained(database: Database, member: Member): Promise<CountedRow & LastTrained> {
+/** The latest workout and the totals of its week and month, read by index; months have rows of their own. */
+export async function findLastTrained(database: Database, member: Member): Promise<LastTrained> {
   const query = sql<CountedRow & LastTrained>`
-    select ${COUNTED_COLUMNS}, last.id as workout_id, ${totalsOf('week')} as week, ${totalsOf('month')} as month, (
+    select ${COUNTED_COLUMNS}, last.id as workout_id, ${periodTotals('week')} as week, ${periodTotals('month')} as month, (
       select json_build_object('month', total.month, 'workouts', total.workouts) from month_totals total
       where total.user_id = u.uuid_id and total.workouts > 0 order by total.workouts desc, total.month desc limit 1
     ) as best_month
@@ -64,11 +72,12 @@ export function findLastTrained(database: Database, member: Member): Promise<Cou
       select w.id, w.local_start from workouts w where w.user_id = u.uuid_id order by w.local_start desc limit 1
     ) last on true
     where u.uuid_id = ${member.id}`;
-  return readCounted(database, member, query);
+  const { rules: _rules, total_workouts: _workouts, ...last } = await readCounted(database, member, query);
+  return last;
 }
 
 /** The sums of the calendar period in which the `last` workout was done. */
-function totalsOf(period: 'week' | 'month') {
+function periodTotals(period: 'week' | 'month') {
   const beginning = sql`date_trunc(${sql.lit(period)}, last.local_start)`;
   const muscles = MUSCLE_GROUPS.map(
     (group, index) => sql`json_build_object('muscle_group', ${sql.lit(group)}::text,

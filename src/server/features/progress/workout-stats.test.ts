@@ -7,7 +7,7 @@ import { type ApiMember, logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
-import { findStats } from './repository.ts';
+import { findStats } from './read-workout-stats.ts';
 
 const { asOwner, freshMember, join, testDatabase } = useSharedServer();
 const member = freshMember();

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 
-/**
- * The days of a calendar year on which the member has trained, told by the clocks where the member was. Only that year's
- * workouts are read, by index; for the years, one step of the index each.
- */
+/** The days of a year with workouts, by the clocks where they were done. Reads only that year, and one index entry per year. */
 export async function findWorkoutDays(
   database: Database,
   { id, actor }: Member,
   year: number,
-): Promise<WorkoutDaysResponse | undefined> {
+): Promise<WorkoutDaysResponse> {
   const query = sql<WorkoutDaysResponse>`
     select ${year}::integer as year, trained.days, array(
       with recursive years (year) as (
@@ -41,7 +39,10 @@ export async function findWorkoutDays(
       ) day
     ) trained
     where u.uuid_id = ${id}`;
-  return (await database.run(actor, query)).rows[0];
+  const [days] = (await database.run(actor, query)).rows;
+  // A token without a profile is one of a member who has been deleted since.
+  if (!days) throw new ApiError('unauthorized');
+  return days;
 }
 
 /** When a year begins, by any local clock. */
