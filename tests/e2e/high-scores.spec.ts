@@ -16,12 +16,13 @@ test('initials are asked for once, by keys and by taps, and the table has an add
   profile,
   settings,
 }) => {
-  for (const set of [
-    [80, 8],
-    [85, 3],
-    [82.5, 5],
-  ] as const)
-    await member.log({ [BENCH.id]: [set] });
+  for (const [weight, reps, daysAgo] of [
+    [80, 8, 3],
+    [85, 3, 2],
+    [82.5, 5, 1],
+  ] as const) {
+    await member.log({ [BENCH.id]: [[weight, reps]] }, { daysAgo });
+  }
   await profile.open();
   await profile.tile('Chest').click();
   await profile.button('HIGH SCORES').click();

@@ -172,7 +172,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
   await test.step('undo asks first, says what goes, and takes it away', async () => {
     await page.goto('/import');
     await page.getByRole('button', { name: 'Undo strong.csv' }).click();
-    await expect(question(page, 'UNDO IMPORT?')).toContainText('3 workouts and 5 sets go');
+    await expect(question(page, 'UNDO IMPORT?')).toContainText('3 workouts and 5 sets will be removed');
     await expectAccessible(page);
     await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
     await expect(page.getByRole('button', { name: 'Undo strong.csv' })).toBeHidden({ timeout: 20_000 });
@@ -236,7 +236,7 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
   const headings = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(headings).toHaveText(['WHICH ONE?', 'ONE OR TWO?', 'NEW IN YOUR GYM']);
   await load(page, 2).click({ force: true });
-  await expect(page.getByRole('alert').filter({ hasText: 'Say what day 7/1/2024 is first.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'First choose which day 7/1/2024 is.' })).toBeVisible();
   await page.getByRole('radio', { name: 'July 1 month first, Monday' }).check();
   await expect(load(page, 2)).not.toContainText('answer', READ);
 
