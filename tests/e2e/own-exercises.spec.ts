@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { layoutProblems } from './layout-problems.ts';
-import { join, type Member } from './member.ts';
+import type { Member } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
 // A member without history is told so by a 404, and a refusal is a 409; offline, every request fails.
@@ -17,8 +17,8 @@ const CARRY = {
 };
 
 let member: Member;
-test.beforeEach(async ({ page }) => {
-  member = await join(page);
+test.beforeEach(({ member: joined }) => {
+  member = joined;
 });
 
 interface Own {
@@ -133,7 +133,7 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
 
 test('an exercise made without a network works at once, and is sent before the workout that uses it', {
   tag: '@journey',
-}, async ({ page, context, logger, member }) => {
+}, async ({ page, context, logger }) => {
   test.setTimeout(120_000);
   await openSelector(page);
   await untilOfflineReady(page);
@@ -173,11 +173,7 @@ test('an exercise made without a network works at once, and is sent before the w
   expect(detail.body).toMatchObject({ exercises: [{ exercise_id: made?.id, sets: [{ weight: 60, distance_m: 40 }] }] });
 });
 
-test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({
-  page,
-  context,
-  member,
-}) => {
+test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({ page, context }) => {
   test.setTimeout(180_000);
   const problem = page.getByRole('button', { name: '1 exercise could not be saved' });
   const waiting = page.getByRole('button', { name: '1 workout waiting to be sent' });
@@ -227,10 +223,7 @@ test('a name that was taken elsewhere meanwhile is asked about, and the workout 
   });
 });
 
-test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = (await member.call<Own>('POST', PATH, CARRY)).body;
   await member.call('POST', PATH, { ...CARRY, name: 'Anvil Carry' });
