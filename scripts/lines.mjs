@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { PROJECT, runScript } from './toolchain.mjs';
 
 /** The most that there may be. Lower them when there are fewer: lines are a cost. */
-const LIMITS = { source: 69_300, tests: 69_000 };
+const LIMITS = { source: 69_800, tests: 69_500 };
 
 const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
 
