@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
 import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
 import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
-import { useToldProfile } from '#client/data/settings/settings.ts';
+import { useUnsentProfile } from '#client/data/settings/settings.ts';
 import { useCabinetUpkeep } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
@@ -28,7 +28,7 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
   useTimeZoneReport();
   useCabinetUpkeep();
   useOwnExerciseUpkeep();
-  useToldProfile();
+  useUnsentProfile();
   useJobUpkeep();
   const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
   const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);

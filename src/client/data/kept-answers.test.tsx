@@ -8,7 +8,7 @@ import { apiFetch } from '#client/session/api/api-fetch.ts';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { forgetAnswer, forgetAnswers, keptQuery, keptQueryOf, renewAnswers } from './kept-answers.ts';
+import { forgetAnswer, forgetAnswers, keptQuery, keptQueryNamed, renewAnswers } from './kept-answers.ts';
 import { MemberQueries } from './member-queries.tsx';
 
 const PATH = '/api/user-exercise-stats/max/bench';
@@ -139,7 +139,7 @@ describe('an answer stored under a name', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemberQueries userId={userId}>{children}</MemberQueries>
     );
-    const query = keptQueryOf(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'reported' });
+    const query = keptQueryNamed(userId, 'hud/week', (limits) => apiFetch(PATH, limits), { failure: 'reported' });
     return renderHook(() => useQuery(query), { wrapper }).result;
   }
 

@@ -60,13 +60,13 @@ export function keptQuery<Declared extends Endpoint, const Options extends KeptQ
       throw error;
     }
   };
-  return keptQueryOf(userId, addressWith(endpoint, input as AnyAddressInput), ask, options);
+  return keptQueryNamed(userId, addressWith(endpoint, input as AnyAddressInput), ask, options);
 }
 
 type Limits = Required<Pick<ApiRequest, 'signal'>> & Pick<ApiRequest, 'timeoutMs'>;
 
 /** The same for data that does not come from one endpoint: stored under a name. */
-export function keptQueryOf<Answer>(
+export function keptQueryNamed<Answer>(
   userId: string,
   name: string,
   ask: (limits: Limits) => Promise<Answer>,

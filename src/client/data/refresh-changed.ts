@@ -19,10 +19,7 @@ interface Call {
 
 const never = () => false;
 
-/**
- * Refetches what a call has changed, as declared by its endpoint: the profile, the queries on screen, and then the
- * stored answers. Resolves when everything is refetched or has failed.
- */
+/** Refetches what a call has changed, as its endpoint declares: the profile, the queries on screen, then the stored answers. */
 export async function refreshChanged(
   endpoint: Pick<Endpoint, 'changes'>,
   { userId, client, affected = {}, isOfAnotherTab = false, isShown = never, isGone = never }: Call,

@@ -5,10 +5,7 @@ import { useAuth } from '#client/session/auth/auth-context.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import { refreshChanged } from './refresh-changed.ts';
 
-/**
- * Weeks and streaks depend on where the member is: reports a changed time zone to the profile, once per start and
- * member, in the background. A server that does not know the zone keeps the previous one.
- */
+/** Reports a changed time zone to the profile, once per start and member: weeks and streaks depend on it. */
 export function useTimeZoneReport(): void {
   const auth = useAuth();
   const client = useQueryClient();

@@ -11,10 +11,7 @@ export function onPageReturn(returned: () => void): () => void {
   };
 }
 
-/**
- * Asks anew when the network comes back: a request made before would hang on the lost connection until its time limit.
- * For requests that may arrive twice. `ask` must fail with the signal's reason when it is aborted.
- */
+/** Asks again when the network is back, instead of waiting on a lost connection. `ask` must fail with the reason of its signal. */
 export async function anewWhenOnline<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const lost = new AbortController();
   const giveUp = () => lost.abort();

@@ -50,7 +50,7 @@ const WORKER_MS = 10_000;
 export async function subscribePush({ vapidKey, isRenewed = false }: SubscribeOptions): Promise<BrowserSubscription> {
   const { pushManager } = await withinTimeLimit(WORKER_MS, ({ race }) => race(navigator.serviceWorker.ready));
   const known = await pushManager.getSubscription();
-  const isKept = known !== null && !isRenewed && (keyOf(known) ?? vapidKey) === vapidKey;
+  const isKept = known !== null && !isRenewed && (subscriptionKey(known) ?? vapidKey) === vapidKey;
   // A browser refuses a second subscription with another key.
   if (known && !isKept) await known.unsubscribe();
   const subscription = isKept
@@ -61,7 +61,7 @@ export async function subscribePush({ vapidKey, isRenewed = false }: SubscribeOp
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-function keyOf({ options }: PushSubscription): string | null {
+function subscriptionKey({ options }: PushSubscription): string | null {
   const key = options?.applicationServerKey;
   if (!key) return null;
   const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));

@@ -1,11 +1,7 @@
 /** Enough for a stream to count as playing, and next to nothing for the battery. */
 const FRAMES_PER_SECOND = 1;
 
-/**
- * Keeps the screen on where there is no Wake Lock: over plain HTTP. Chromium and Firefox hold one of their own for a
- * stream that plays, even if it is tiny and silent. iPhones want a video with sound, which would stop the member's
- * music, so their screen turns off as usual.
- */
+/** Keeps the screen on over plain HTTP, where there is no Wake Lock. iPhones would need a video with sound, which stops music. */
 export function playScreenVideo(): () => void {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext?.('2d');

@@ -1,7 +1,4 @@
-/**
- * Files that were shared with the installed app. The service worker puts them here, also for somebody who has to sign
- * in first; the import screen takes them out.
- */
+/** Files shared with the installed app: the service worker puts them here, and the import screen takes them out. */
 const CACHE = 'gymratt-shared';
 const ADDRESS = '/shared-files/';
 const NAME = 'x-file-name';
@@ -20,14 +17,10 @@ export async function keepSharedFiles(files: readonly File[], now: number): Prom
   }
 }
 
-async function hasSharedFiles(): Promise<boolean> {
-  return (await globalThis.caches?.has(CACHE).catch(() => false)) ?? false;
-}
-
 /** The shared files, which are then gone. */
 export async function takeSharedFiles(now: number): Promise<readonly File[]> {
   try {
-    if (!(await hasSharedFiles())) return [];
+    if (!(await caches.has(CACHE))) return [];
     const cache = await caches.open(CACHE);
     const kept = await cache.matchAll();
     const files = await Promise.all(

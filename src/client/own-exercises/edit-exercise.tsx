@@ -34,7 +34,7 @@ import { counted } from '#core/format/numbers.ts';
 import { guessedKind } from '#core/workout/guessed-exercise.ts';
 import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
-import { contentOf, draftOf, refusalWords } from './exercise-draft.ts';
+import { draftContent, draftFrom, refusalWords } from './exercise-draft.ts';
 import { ExerciseForm } from './exercise-form.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 
@@ -70,7 +70,7 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
     },
     () => bad('This phone could not keep it: its storage is blocked or full.'),
   );
-  const [draft] = useState(() => draftOf(exercise));
+  const [draft] = useState(() => draftFrom(exercise));
   return (
     <>
       <p className="type-vt-20 text-ink-dim">{useWords(use)}</p>
@@ -122,8 +122,8 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
 }
 
 function savedContent(exercise: OwnExercise) {
-  const { name, chosen } = draftOf(exercise);
-  return contentOf(name, guessedKind(name, [], chosen));
+  const { name, chosen } = draftFrom(exercise);
+  return draftContent(name, guessedKind(name, [], chosen));
 }
 
 const UNUSED: OwnExerciseUse = { workouts: 0, sets: 0, templates: 0, can_delete: true };

@@ -13,7 +13,7 @@ export interface ExerciseDraft {
 }
 
 /** Everything about an exercise that is already there was chosen. */
-export function draftOf(exercise: OwnExercise): ExerciseDraft {
+export function draftFrom(exercise: OwnExercise): ExerciseDraft {
   const { name, measure, category, selector_filter, equipment } = exercise;
   return {
     name,
@@ -29,7 +29,7 @@ export function draftOf(exercise: OwnExercise): ExerciseDraft {
   };
 }
 
-export function contentOf(name: string, kind: ExerciseKind): Omit<OwnExerciseCreation, 'id'> {
+export function draftContent(name: string, kind: ExerciseKind): Omit<OwnExerciseCreation, 'id'> {
   const { primaryMuscles, secondaryMuscles, ...rest } = kind;
   return {
     ...rest,

@@ -19,7 +19,7 @@ import { type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-filters.ts';
-import { contentOf, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
+import { draftContent, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
 import { MeasureChoice, OPTION } from './measure-choice.tsx';
 
 export type ExerciseContent = Omit<OwnExerciseCreation, 'id'>;
@@ -54,7 +54,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
     setProblem(wrong);
     if (wrong) field.current?.focus();
     // Not the deferred guess, which may be a letter behind.
-    else submit(contentOf(name, guessedKind(name, catalogue, chosen)));
+    else submit(draftContent(name, guessedKind(name, catalogue, chosen)));
   };
   return (
     <form className="flex flex-col gap-4 pr-1" noValidate onSubmit={save}>

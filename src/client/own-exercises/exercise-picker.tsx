@@ -65,10 +65,7 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
   );
 }
 
-/**
- * The last word says what it is: a curl, a row, a carry. Where nothing is called so, the one before it may. What other apps put
- * in brackets is left out: `JM Press (Smith)`.
- */
+/** Searches by the last word, such as `Curl`, else by the one before. What other apps add in brackets is left out: `JM Press (Smith)`. */
 export function firstSearch(name: string, exercises: readonly { readonly name: string }[]): string {
   const bare = name.replace(/\s*[([].*$/, '').trim() || name;
   // Words begin with it: `of` is no Pallof press.

@@ -144,7 +144,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
   }, []);
   const unsent = new Set(useOwnExerciseChanges().map(({ id }) => id));
   const { undo, undoing, busyLabel } = useUndoMerge();
-  const nameOf = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
+  const findName = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
   const edit = (exercise: OwnExercise) => (
     <EditRow
       key={exercise.id}
@@ -179,7 +179,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
                   {exercise.name}
                 </span>
                 <span translate="no" className="block type-vt-18 text-ink-dim">
-                  is now {nameOf(exercise.merged_into) ?? 'another'}
+                  is now {findName(exercise.merged_into) ?? 'another'}
                 </span>
               </span>
               <Button

@@ -7,10 +7,7 @@ const TIMEOUT_MS = 5_000;
 /** Decided once for all parts of a screen, which disappear together. */
 let outdated: Promise<boolean> | undefined;
 
-/**
- * Loads code that the member is waiting for. If it is gone because the server has a newer version, reloads the page,
- * once: a workout in progress is stored, and the address leads to where the member wanted to go.
- */
+/** Loads code that the member waits for. If a new version has replaced it on the server, reloads the page, once. */
 export async function loadOrReload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();

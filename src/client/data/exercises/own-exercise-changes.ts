@@ -14,10 +14,10 @@ export interface OwnExerciseChange extends Pick<WaitingItem, 'id' | 'name' | 'qu
 }
 
 export function ownExerciseChanges(items: readonly WaitingItem[]): readonly OwnExerciseChange[] {
-  return items.filter(({ kind }) => kind === 'own-exercise').map(changeOf);
+  return items.filter(({ kind }) => kind === 'own-exercise').map(asChange);
 }
 
-function changeOf({ id, name, queuedAt, refusal, requests }: WaitingItem): OwnExerciseChange {
+function asChange({ id, name, queuedAt, refusal, requests }: WaitingItem): OwnExerciseChange {
   const find = (endpoint: Parameters<typeof isCall>[0]) => requests.find((request) => isCall(endpoint, request));
   return {
     id,

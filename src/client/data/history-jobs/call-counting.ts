@@ -16,10 +16,7 @@ type Input<Declared extends Endpoint> = CallInput<Declared> & {
   readonly signal?: AbortSignal;
 };
 
-/**
- * Calls an endpoint that may count a whole history again. A long one is answered with a job: this waits for it and returns what the
- * job has come to, as if it were the answer.
- */
+/** Calls an endpoint that may count a whole history again. If it answers with a job, waits for the job and returns its answer. */
 export async function callCounting<Declared extends Endpoint>(
   endpoint: Declared,
   input: Input<Declared>,

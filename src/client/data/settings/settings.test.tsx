@@ -19,7 +19,7 @@ import {
   useChangeProfile,
   useChangeUserSettings,
   useExerciseSettings,
-  useToldProfile,
+  useUnsentProfile,
   useUserSettings,
 } from './settings.ts';
 import { useCabinetUpkeep, useSwitchCabinet } from './use-cabinet-upkeep.ts';
@@ -406,7 +406,7 @@ describe('what is told of the profile offline', () => {
     const open = () => {
       return renderHook(
         () => {
-          useToldProfile();
+          useUnsentProfile();
           return useChangeProfile();
         },
         { wrapper: signedIn(member) },

@@ -20,7 +20,7 @@ import { toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 
 /** What is told of the profile outside its own dialog, also offline. */
-export type ToldProfile = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
+export type ProfilePatch = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
 
 type Patch = Fields | undefined;
 
@@ -54,15 +54,15 @@ export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return (body) => void add(updateSettings, { body });
 }
 
-export function useChangeProfile(): (told: ToldProfile) => void {
+export function useChangeProfile(): (told: ProfilePatch) => void {
   const { add } = useOutbox();
   return (body) => void add(changeProfile, { body });
 }
 
 /** Puts what the member has told, and the server does not have yet, into the profile that all screens show. */
-export function useToldProfile(): void {
+export function useUnsentProfile(): void {
   const { profile } = useMember();
-  const told: ToldProfile | undefined = useStore(useOutbox().items, (items) => patchIn(items, 'profile'));
+  const told: ProfilePatch | undefined = useStore(useOutbox().items, (items) => patchIn(items, 'profile'));
   useEffect(() => {
     if (!profile || !told) return;
     const { bodyweight = profile.bodyweight, preferred_weight_unit = profile.preferred_weight_unit } = told;
@@ -80,14 +80,14 @@ const NOTHING_SET: OfExercise = { note: null, unit: null, bar: null, rest_second
 export function useExerciseSettings(exerciseId: string): OfExercise {
   const { data } = useQuery(exerciseSettingsQuery(useMember().userId));
   const waiting = useStore(useOutbox().items);
-  return useMemo(() => settingsOf(exerciseId, data, waiting), [exerciseId, data, waiting]);
+  return useMemo(() => findExerciseSettings(exerciseId, data, waiting), [exerciseId, data, waiting]);
 }
 
 export function exerciseSettingsQuery(userId: string) {
   return keptQuery(userId, listExerciseSettings, {}, { keptFirst: true });
 }
 
-export function settingsOf(
+export function findExerciseSettings(
   exerciseId: string,
   known: readonly ExerciseSettings[] | undefined,
   waiting: readonly WaitingItem[],
@@ -123,7 +123,7 @@ export function useExerciseUnits(): UnitsLookup {
   const waiting = useStore(useOutbox().items);
   return useCallback(
     (exerciseId) => {
-      const own = exerciseId === undefined ? null : settingsOf(exerciseId, data, waiting).unit;
+      const own = exerciseId === undefined ? null : findExerciseSettings(exerciseId, data, waiting).unit;
       return own === null ? units : toUnits(own, units.distance);
     },
     [data, waiting, units],

@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { ExerciseCategory } from '#core/progression/experience.ts';
-import { exerciseSettingsQuery, settingsOf, useUserSettings } from './settings.ts';
+import { exerciseSettingsQuery, findExerciseSettings, useUserSettings } from './settings.ts';
 
 interface Rested {
   readonly id: string;
@@ -17,7 +17,7 @@ export function useUsualRests(): (exercise: Rested) => number | undefined {
   const { data } = useQuery(exerciseSettingsQuery(useMember().userId));
   const waiting = useStore(useOutbox().items);
   return useCallback(
-    ({ id, category }) => settingsOf(id, data, waiting).rest_seconds ?? rests?.[category],
+    ({ id, category }) => findExerciseSettings(id, data, waiting).rest_seconds ?? rests?.[category],
     [data, waiting, rests],
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byFolder, foldersOf } from './folders.ts';
+import { byFolder, folderNames } from './folders.ts';
 
 const filed = (...folders: (string | null)[]) => folders.map((folder, id) => ({ id, folder }));
 const shown = (...folders: (string | null)[]) =>
@@ -19,5 +19,5 @@ it('lists more of them by folder, in their order, those without one last', () =>
 });
 
 it('names each folder once', () => {
-  expect(foldersOf(filed('Upper', null, 'Legs', 'Upper'))).toEqual(['Legs', 'Upper']);
+  expect(folderNames(filed('Upper', null, 'Legs', 'Upper'))).toEqual(['Legs', 'Upper']);
 });

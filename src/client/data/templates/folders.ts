@@ -6,7 +6,7 @@ export const MOST_WITHOUT_FOLDERS = 8;
 type Filed = Pick<WorkoutTemplate, 'folder'>;
 
 /** The folders that templates name, by name. */
-export function foldersOf(templates: readonly Filed[]): string[] {
+export function folderNames(templates: readonly Filed[]): string[] {
   const named = new Set(templates.flatMap(({ folder }) => folder || []));
   return [...named].toSorted((one, other) => one.localeCompare(other));
 }
@@ -15,7 +15,7 @@ export function foldersOf(templates: readonly Filed[]): string[] {
 export function byFolder<Template extends Filed>(
   templates: readonly Template[],
 ): readonly { readonly folder: string | null; readonly templates: readonly Template[] }[] {
-  const folders = templates.length > MOST_WITHOUT_FOLDERS ? foldersOf(templates) : [];
+  const folders = templates.length > MOST_WITHOUT_FOLDERS ? folderNames(templates) : [];
   if (folders.length === 0) return [{ folder: null, templates }];
   return [...folders, null]
     .map((folder) => ({ folder, templates: templates.filter((template) => (template.folder || null) === folder) }))

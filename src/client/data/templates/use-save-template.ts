@@ -21,9 +21,7 @@ interface TemplateSaving {
 
 type SavedWorkout = Pick<Session, 'name' | 'startedAt' | 'exercises'>;
 
-/**
- * Saves a workout as a template, once. Its id is made before, so that a retry after a lost answer does not make a second one.
- */
+/** Saves a workout as a template, once. Its id is made before, so that a retry after a lost answer does not make a second one. */
 export function useSaveTemplate(
   { id, isSaved }: { readonly id: string; readonly isSaved: boolean },
   read: () => SavedWorkout,
@@ -36,7 +34,7 @@ export function useSaveTemplate(
       if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
       toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
       const session = read();
-      const body = templateOf(session, id);
+      const body = asTemplate(session, id);
       const shown = savedTemplate(id, body, session.exercises);
       const saved = await addWatched(createTemplate, { body }, { name: body.name, shown });
       // Trying again would not help: the member has the maximum number of templates.
@@ -54,7 +52,7 @@ export function useSaveTemplate(
   return { state, save: () => (isSaved ? undefined : submit()) };
 }
 
-function templateOf(session: SavedWorkout, id: string): TemplateToSave {
+function asTemplate(session: SavedWorkout, id: string): TemplateToSave {
   const exercises = templateExercises(session);
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
   const names = session.exercises.filter((exercise) => kept.has(exercise.exerciseId)).map(({ name }) => name);

@@ -6,10 +6,7 @@ const FADE_SECONDS = 0.4;
 
 type Playing = { context: AudioContext; source: AudioBufferSourceNode; volume: GainNode };
 
-/**
- * Loops a sound, starting as soon as it may be heard. Pauses while sound is off or the page is hidden. The returned
- * function ends it with a short fade.
- */
+/** Loops a sound whenever it may be heard. The returned function ends it with a short fade. */
 export function startLoop(name: LoopName): () => void {
   let isStopped = false;
   let isLoading = false;

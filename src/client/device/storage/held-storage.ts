@@ -1,25 +1,25 @@
-/** Local storage for values that must survive as long as the page: what it cannot store is held in memory. */
+/** For values that must survive as long as the page: what the browser cannot store is held in memory. */
 export interface HeldStorage {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
   readonly removeItem: (key: string) => void;
 }
 
-export function createHeldStorage(): HeldStorage {
+export function createHeldStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): HeldStorage {
   const held = new Map<string, string>();
   return {
-    getItem: (key) => held.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+    getItem: (key) => held.get(key) ?? attempt(() => globalThis[name].getItem(key)) ?? null,
     setItem(key, value) {
       held.set(key, value);
       attempt(() => {
-        localStorage.setItem(key, value);
+        globalThis[name].setItem(key, value);
         // From now on other tabs may change it.
         held.delete(key);
       });
     },
     removeItem(key) {
       held.delete(key);
-      attempt(() => localStorage.removeItem(key));
+      attempt(() => globalThis[name].removeItem(key));
     },
   };
 }

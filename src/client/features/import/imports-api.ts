@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
-import { ApiRequestError, NETWORK_MESSAGE, sentenceOf } from '#client/session/api/api-request-error.ts';
+import { ApiRequestError, NETWORK_MESSAGE, readableSentence } from '#client/session/api/api-request-error.ts';
 import { type Upload, upload } from '#client/session/api/api-upload.ts';
 import { listImports, loadImport, previewImport, undoImport } from '#contract/endpoints/imports.ts';
 import type { ImportLine, ImportPreview, ImportResult } from '#contract/import.ts';
@@ -55,7 +55,7 @@ export async function loadFiles(chosen: Chosen, onProgress: (progress: LoadProgr
 
 /** The answer had begun before the server knew that it could not go on: its status says nothing. */
 function refused({ code, message, field }: Extract<ImportLine, { error: unknown }>['error']): ApiRequestError {
-  return new ApiRequestError(422, code, message, { field, serverMessage: sentenceOf(message) });
+  return new ApiRequestError(422, code, message, { field, serverMessage: readableSentence(message) });
 }
 
 interface Member {

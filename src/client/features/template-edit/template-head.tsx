@@ -1,7 +1,7 @@
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useState } from 'react';
 import { nameProblem } from '#client/data/name-problem.ts';
-import { foldersOf, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
+import { folderNames, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
 import { Cartridge } from '#client/kit/cartridge.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -27,7 +27,7 @@ const FOLDER_LENGTH = 40;
 export function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProps) {
   const [isNaming, setIsNaming] = useState(false);
   const sets = countAllPlanned(draft.exercises);
-  const folders = foldersOf([...templates, draft]);
+  const folders = folderNames([...templates, draft]);
   const hasFolders = templates.length > MOST_WITHOUT_FOLDERS || draft.folder !== null;
   const file = (folder: string | null) => onChange((before) => ({ ...before, folder }));
   return (

@@ -20,10 +20,7 @@ function isOperated(element: Element): boolean {
   return element.closest('button, a, input, summary') !== null;
 }
 
-/**
- * The key that a press stands for; `null` where it is not ours: while text is typed, with a modifier, repeated by holding, in a dialog,
- * or where something else has handled it. Shift only counts with letters: other signs need it on some keyboards.
- */
+/** The key of a press; `null` if it is not for us: text is typed, a modifier is held, a dialog is open. Signs may need Shift. */
 export function pressedKey(event: KeyboardEvent): string | null {
   const { key, target } = event;
   if (event.defaultPrevented || event.repeat || event.isComposing) return null;

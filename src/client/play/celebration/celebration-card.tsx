@@ -26,10 +26,7 @@ const CONFETTI = [
   [-3, 22, 'bg-gold'],
 ] as const;
 
-/**
- * Covers the marquee at the top of the screen, or the next place where nothing is in use. Closes at a tap, or by
- * itself.
- */
+/** Covers the marquee at the top of the screen, or the next place where nothing is in use. Closes at a tap, or by itself. */
 export function CelebrationCard({ celebration }: CelebrationCardProps) {
   const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;
   const card = useRef<HTMLButtonElement>(null);
@@ -110,10 +107,7 @@ export function inOneSentence(celebration: ShownCelebration): string {
 /** Long enough to be read between two sets. */
 export const SHOWN_MS = 4000;
 
-/**
- * Closes an element at a tap, or after a while, but not while the pointer or the keyboard focus is on it. The focus
- * then returns to where it was.
- */
+/** Closes at a tap or after a while, but not while pointer or focus is on it. The focus then returns to where it was. */
 function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isHeld, setIsHeld] = useState(false);

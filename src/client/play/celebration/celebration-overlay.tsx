@@ -4,10 +4,7 @@ import { endCelebration, forgetCelebrations, useCelebration } from './celebratio
 const loadCard = () => import('./celebration-card.tsx');
 type CardModule = Awaited<ReturnType<typeof loadCard>>;
 
-/**
- * Shows celebrations in the signed-in shell. Not a dialog: the focus stays, and taps beside the card reach the screen,
- * because the next set is more important. The card's code is loaded with the first celebration.
- */
+/** Shows celebrations. Not a dialog: the focus stays, and taps beside the card reach the screen, where the next set waits. */
 export function CelebrationOverlay() {
   const celebration = useCelebration();
   const [card, setCard] = useState<CardModule | null>(null);

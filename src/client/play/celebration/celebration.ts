@@ -27,10 +27,7 @@ let count = 0;
 /** The first one is on screen. */
 const store = createStore<readonly ShownCelebration[]>(() => []);
 
-/**
- * Queues a celebration. The same one is queued only once, as when a set is ticked twice in a row. Returns a function
- * that ends it early, if there is nothing to celebrate any more. With the cabinet off there is nothing to celebrate.
- */
+/** Queues a celebration, unless the same one is queued or the cabinet is off. The returned function ends it early. */
 export function celebrate(celebration: Celebration): () => void {
   if (!getPreferences().cabinet) return () => undefined;
   const waiting = store.getState();

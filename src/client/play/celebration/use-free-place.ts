@@ -9,27 +9,21 @@ export interface Span {
   readonly bottom: number;
 }
 
-/**
- * The topmost position, at `home` or below, where an element of this height overlaps none of the occupied spans and
- * ends above the foot; `null` if there is none.
- */
+/** The topmost position from `home` down where it overlaps no occupied span and ends above the foot; `null` if there is none. */
 export function freePlace(home: number, height: number, foot: number, occupied: readonly Span[]): number | null {
   const isFree = (top: number) => occupied.every((span) => span.bottom <= top || span.top >= top + height);
   const places = [home, ...occupied.map(({ bottom }) => bottom)].filter((top) => top >= home && top + height <= foot);
   return places.sort((one, other) => one - other).find(isFree) ?? null;
 }
 
-/**
- * Positions a fixed element so that it covers nothing in use. Checked in every frame of the few seconds it is shown:
- * the page scrolls, rows open, the top bar and the on-screen keyboard come and go.
- */
+/** Positions a fixed element so that it covers nothing in use. Checked in every frame: the page scrolls, keyboards come and go. */
 export function useFreePlace(element: RefObject<HTMLElement | null>): number | null {
   const [place, setPlace] = useState<number | null>(null);
 
   useLayoutEffect(() => {
     let frame = 0;
     const settle = () => {
-      if (element.current) setPlace(placeOf(element.current));
+      if (element.current) setPlace(findPlace(element.current));
       frame = requestAnimationFrame(settle);
     };
     settle();
@@ -39,7 +33,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): number | n
   return place;
 }
 
-function placeOf(element: HTMLElement): number | null {
+function findPlace(element: HTMLElement): number | null {
   const { left, right, height } = element.getBoundingClientRect();
   const bar = document.querySelector('.top-bar');
   const barBottom = bar?.matches(':not([data-hidden])') ? bar.getBoundingClientRect().bottom : 0;

@@ -29,7 +29,7 @@ const score = (id: number, changes: Partial<Score>): Score => ({
   ...changes,
 });
 
-const scoresOf = (changes: Partial<HighScoresResponse>): HighScoresResponse => ({
+const answerWith = (changes: Partial<HighScoresResponse>): HighScoresResponse => ({
   exercise_id: BENCH,
   exercise_name: 'Barbell Bench Press',
   measure: 'weight_reps',
@@ -39,7 +39,7 @@ const scoresOf = (changes: Partial<HighScoresResponse>): HighScoresResponse => (
 });
 
 const HOUSE = { weight: 82.5, reps: 10 };
-const LIFTED = scoresOf({
+const LIFTED = answerWith({
   scores: [
     score(1, { weight: 61.235, reps: 8, one_rep_max: 77.6 }),
     score(2, { weight: 60, reps: 10, one_rep_max: 80, day: '2023-12-31' }),
@@ -123,7 +123,7 @@ describe('the table', () => {
   });
 
   it('ranks a run by its distance and time', async () => {
-    scores = scoresOf({
+    scores = answerWith({
       measure: 'distance_duration',
       scores: [score(1, { distance_meters: 5200, duration_seconds: 1600 })],
     });
@@ -133,7 +133,7 @@ describe('the table', () => {
   });
 
   it('has the house alone until the first set is logged, and asks for no letters', async () => {
-    scores = scoresOf({ house: HOUSE });
+    scores = answerWith({ house: HOUSE });
     show();
     expect(await rows()).toEqual([['1ST', 'HSE', '82.5 x 10', 'the house']]);
     expect(screen.queryByRole('spinbutton', { name: 'First letter' })).toBeNull();
@@ -142,7 +142,7 @@ describe('the table', () => {
 
   it.each([
     ['the exercise is not known to the server', null],
-    ['nothing is logged that the house plays', scoresOf({ measure: 'duration' })],
+    ['nothing is logged that the house plays', answerWith({ measure: 'duration' })],
   ])('is empty where %s', async (_why, answer) => {
     scores = answer;
     show();

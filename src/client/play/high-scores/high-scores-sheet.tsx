@@ -139,10 +139,10 @@ type ScoreTableProps = { scores: HighScoresResponse; initials: string | null };
 
 function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials }: ScoreTableProps) {
   const units = useExerciseUnits()(exercise_id);
-  const textOf = (effort: Effort) => effortText(effort, measure, units);
+  const effortWords = (effort: Effort) => effortText(effort, measure, units);
   const rows = scores.map(({ weight, reps, duration_seconds, distance_meters, ...score }) => ({
     ...score,
-    text: textOf({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
+    text: effortWords({ weight, reps, durationSeconds: duration_seconds, distanceMeters: distance_meters }),
   }));
   const isGame = initials !== null;
   const hasWeights = MEASURES[measure].weight !== null;
@@ -180,7 +180,7 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
               <th scope="row">{ordinal(rows.length + 1)}</th>
               <td className="score-player">HSE</td>
               <td className="score-effort">
-                <Score text={textOf(house)} oneRepMax={null} units={units} />
+                <Score text={effortWords(house)} oneRepMax={null} units={units} />
               </td>
               <td className="score-day">the house</td>
             </tr>

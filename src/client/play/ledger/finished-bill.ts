@@ -3,7 +3,7 @@ import type { BilledWorkout } from '#core/play/ledger.ts';
 import { loggedExercises } from '#core/workout/session/logged-sets.ts';
 
 /** The XP of a workout that has just been finished, or waits to be sent. */
-export function billOfFinished({ session, request }: EndedWorkout): BilledWorkout {
+export function finishedBill({ session, request }: EndedWorkout): BilledWorkout {
   return {
     xp: request.xpEarned,
     bodyweightKg: request.bodyweightKg ?? null,

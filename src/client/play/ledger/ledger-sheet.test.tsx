@@ -17,7 +17,7 @@ import {
   workoutWith,
 } from '#core/workout/session/testing/example-workout.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
-import { billOfFinished } from './finished-bill.ts';
+import { finishedBill } from './finished-bill.ts';
 import { LedgerSheet } from './ledger-sheet.tsx';
 
 /** Typed in pounds: 135 lb. */
@@ -33,7 +33,7 @@ const session = play(
 const ended = endedWorkout(session, { userId: 'max', now: SIX_PM + HOUR });
 if (!ended) throw new Error('There is nothing to log');
 const WORKOUT = { ...pendingSummary(ended.request), time_zone: 'UTC' };
-const BILL = billOfFinished(ended);
+const BILL = finishedBill(ended);
 
 const PROGRESSION: Progression = {
   xpBefore: 2400,

@@ -39,7 +39,7 @@ export function LedgerSheet({ open, onClose, workout, bill, progression, childre
       {workout && bill ? (
         <div className="ledger">
           <p className="type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
-            {aboutOf(workout, workout.time_zone ?? here)}
+            {workoutFacts(workout, workout.time_zone ?? here)}
           </p>
           <Bill bill={bill} progression={progression} />
         </div>
@@ -51,7 +51,7 @@ export function LedgerSheet({ open, onClose, workout, bill, progression, childre
 }
 
 /** Its name, and its day unless that is its name; the year where it is not this one. */
-function aboutOf(workout: WorkoutSummary, timeZone: string): string {
+function workoutFacts(workout: WorkoutSummary, timeZone: string): string {
   const [title, day] = [workoutTitle(workout, timeZone), historyDate(workout.start_time, timeZone)];
   const [year, thisYear] = [new Date(workout.start_time), new Date()].map((date) =>
     calendarDate(date, timeZone).slice(0, 4),
@@ -137,10 +137,7 @@ function LineLabel({ label, sum, note, isWarmup }: LedgerLine) {
 
 const CELLS = 20;
 
-/**
- * The level before and after; a bar that filled up begins anew. Before is without any of the workout: of one that was continued,
- * a part was logged already.
- */
+/** The level before and after; a bar that filled up starts again. Before means without any of the workout, even if it was continued. */
 function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
   const [before, after] = [levelProgress(xpAfter - xp), levelProgress(xpAfter)];
   const isSame = before.rank === after.rank;

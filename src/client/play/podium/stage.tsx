@@ -62,10 +62,7 @@ interface Counters {
 /** Divides every step's time, so rendering more often would show nothing new. */
 const FRAME_MS = 15;
 
-/**
- * Animates `count` counters once. A tap or a key skips to the final values; with reduced motion, or `isStill`, they are
- * shown at once.
- */
+/** Animates `count` counters once. A tap or a key skips to the final values; with reduced motion, or `isStill`, they are shown at once. */
 export function useCounters(count: number, { isStill: isAsked }: { readonly isStill: boolean }): Counters {
   const isReduced = useReducedMotion();
   const isStill = isReduced || isAsked;
@@ -123,10 +120,7 @@ const COUNTING_MS = 900;
 const STEPS = 12;
 const STAGGER_MS = 120;
 
-/**
- * The step a counter has reached, from 0 to 12. The first counter starts at once, each of the others 120 ms after the
- * one before.
- */
+/** The step a counter has reached, from 0 to 12. The first counter starts at once, each of the others 120 ms after the one before. */
 export function counterStep(place: number, elapsed: number): number {
   const step = Math.floor(((elapsed - place * STAGGER_MS) / COUNTING_MS) * STEPS);
   return Math.min(Math.max(step, 0), STEPS);

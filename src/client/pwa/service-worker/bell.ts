@@ -68,10 +68,7 @@ async function ring({ body, deviceId, key }: RestMessage): Promise<void> {
 
 const NEXT_SET = 'Time for the next set.';
 
-/**
- * The page rings itself. Chromium and Firefox ask for no notification while the app is in front; Safari does, so one is
- * shown and removed.
- */
+/** The page rings itself. Safari still wants a notification for each push, so one is shown and removed. */
 async function staySilent(body: string): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription();
   if (!subscription || !showsEveryPush(subscription.endpoint)) return;

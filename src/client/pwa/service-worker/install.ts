@@ -34,10 +34,7 @@ async function known({ path, revision }: ShellFile): Promise<Response | undefine
   return kept && !isPage(kept) ? kept : undefined;
 }
 
-/**
- * A Wi-Fi with a sign-in page answers every request with that page and status 200. Cached as a script, it would break
- * every start from then on.
- */
+/** A Wi-Fi sign-in page answers everything with status 200. Cached as a script, it would break every start from then on. */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }

@@ -28,10 +28,7 @@ export function cacheName({ version }: Pick<Shell, 'version'>): string {
 /** The current version and two before it: a tab may be two versions behind when a third takes over. */
 const KEPT_VERSIONS = 3;
 
-/**
- * The caches to delete when a version takes over, given all of them, oldest first. Open tabs may run an older version
- * and request its files after the server has dropped them.
- */
+/** The caches to delete when a version takes over, oldest first. Open tabs may still run the versions before it. */
 export function outdatedCaches(names: readonly string[], current: string): string[] {
   const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== current);
   return others.slice(0, Math.max(0, others.length - (KEPT_VERSIONS - 1)));

@@ -26,9 +26,7 @@ export interface ApiRequest {
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * Calls the product's API as the signed-in member. Every failure except an abort by the caller is an `ApiRequestError`.
- */
+/** Calls the product's API as the signed-in member. Every failure except an abort by the caller is an `ApiRequestError`. */
 export function apiFetch<Answer>(path: string, request: ApiRequest & { on401: 'returnNull' }): Promise<Answer | null>;
 export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<Answer>;
 export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {

@@ -66,8 +66,8 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
   } catch {
     // A proxy's page, for example: then only the status is known.
   }
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { code: textOf(body.code), message: sentenceOf(body.message), field: textOf(body.field) };
+  const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { code: asText(body.code), message: readableSentence(body.message), field: asText(body.field) };
 }
 
 /** Starts like JSON or markup, or is a value printed as text. */
@@ -77,7 +77,7 @@ const NO_SENTENCE = /^[[{<"]|^(null|undefined|true|false|NaN)$|\[object /;
 const SCHEMA_MESSAGE = /^[\w.]+: |\bexpected \w+ |^Unrecognized key|^Invalid (input|option|string)/;
 
 /** A service's message if it can be shown to a member. An empty body arrives as `{}` or `null`, which cannot. */
-export function sentenceOf(message: unknown): string | undefined {
+export function readableSentence(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined;
   const text = message.trim();
   return /\p{L}{2}/u.test(text) && !NO_SENTENCE.test(text) && !SCHEMA_MESSAGE.test(text) ? text : undefined;

@@ -20,16 +20,13 @@ export interface Upload {
 /** The longest silence: neither a byte sent nor one received. A large file may take much longer as a whole. */
 const SILENCE_MS = 60_000;
 
-/**
- * Sends files to an endpoint and returns the text of the answer. Every failure except an abort by the caller is an
- * `ApiRequestError`. By `XMLHttpRequest`, because `fetch` does not tell how much has been sent.
- */
+/** Sends files and returns the text of the answer. Not by `fetch`, which does not tell how much has been sent. */
 export async function upload(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Upload): Promise<string> {
   const token = await currentToken();
   const answer = await send(endpoint, sent, token);
-  if (answer.status !== 401) return answerOf(answer);
+  if (answer.status !== 401) return answerText(answer);
   const renewed = await reviewRefusedToken(token);
-  return answerOf(renewed ? await send(endpoint, sent, renewed) : answer);
+  return answerText(renewed ? await send(endpoint, sent, renewed) : answer);
 }
 
 async function currentToken(): Promise<string> {
@@ -40,7 +37,7 @@ async function currentToken(): Promise<string> {
   return token;
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): string {
+function answerText({ status, responseText }: XMLHttpRequest): string {
   if (status >= 400) throw refusal({ status, headers: new Headers() }, responseText);
   return responseText;
 }
@@ -89,7 +86,7 @@ function send(
   if (signal.aborted) cancel();
   else {
     listen();
-    request.send(formOf(options, files));
+    request.send(formWith(options, files));
   }
   return promise.finally(() => {
     clearTimeout(silence);
@@ -98,7 +95,7 @@ function send(
 }
 
 /** The options first: the server reads the parts as they arrive. */
-function formOf(options: unknown, files: readonly File[]): FormData {
+function formWith(options: unknown, files: readonly File[]): FormData {
   const form = new FormData();
   form.append('options', JSON.stringify(options));
   for (const file of files) form.append('file', file, file.name);

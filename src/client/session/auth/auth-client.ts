@@ -11,10 +11,7 @@ let loading: Promise<GoTrueClient | null> | undefined;
 /** Resolves when the client is first created. */
 export const authClientCreated: Promise<GoTrueClient> = created.promise;
 
-/**
- * The only auth client of this tab: two with the same storage key would compete for refreshes. `null` if it cannot be
- * created; the next call tries again.
- */
+/** The only auth client of this tab: two would compete for refreshes. `null` if it cannot be created; the next call tries again. */
 export function loadAuthClient(): Promise<GoTrueClient | null> {
   loading ??= createAuthClient().then((client) => {
     if (client) created.resolve(client);
@@ -66,11 +63,7 @@ export async function requireAuthClient(): Promise<GoTrueClient> {
 /** No request of the auth client takes this long; without a limit a dead connection would keep a form busy forever. */
 const TIMEOUT_MS = 15_000;
 
-/**
- * Sends the auth client's requests. A session's `expires_at` follows the server's clock, but the client compares it
- * with its own. On a phone whose clock is hours ahead, every new token would look expired and be refreshed on every
- * call, so it is removed and the client counts `expires_in` from now.
- */
+/** Sends the auth client's requests. `expires_at` is removed: on a phone whose clock is ahead every new token would look expired. */
 export function backendFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   return withinTimeLimit(
     TIMEOUT_MS,
@@ -95,10 +88,7 @@ function isElsewhere(url: string, response: Response, text: string): boolean {
 /** Neither says anything about the session: rate limit or time-out. */
 const NO_DECISION = [408, 429];
 
-/**
- * Whether the backend has decided about the session. A Wi-Fi sign-in page, a proxy's error or a rate limit is no
- * decision: the client must see a failing backend and retry. Otherwise it would end a session whose token has expired.
- */
+/** Whether the backend has decided about the session. A Wi-Fi sign-in page, a proxy's error or a rate limit must not end it. */
 function isDecision({ ok, status }: Response, text: string): boolean {
   const { access_token, error_code, code, error } = readObject(text);
   if (ok) return typeof access_token === 'string';

@@ -1,8 +1,6 @@
 /** A failed auth action, with a sentence for the member. */
 export class AuthFailure extends Error {
-  /**
-   * The backend's code, or one of this client's: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`.
-   */
+  /** The backend's code, or one of this client's: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`. */
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AuthSignal, memberOf, nextAuth, type SessionFacts, STARTING } from './auth-machine.ts';
+import { type AuthSignal, nextAuth, type SessionFacts, STARTING, signedInMember } from './auth-machine.ts';
 import { exampleProfile } from './testing/auth-value.ts';
 
 const userId = fc.constantFrom('max', 'ida', 'kim');
@@ -35,7 +35,7 @@ const signals = fc.array(signal, { maxLength: 30 });
 it('never shows a member without a user id or with another member’s profile', () => {
   fc.assert(
     fc.property(signals, (told) => {
-      for (const { auth } of runOf(told)) {
+      for (const { auth } of statesAfter(told)) {
         if (auth.status !== 'authenticated') continue;
         expect(auth.userId).not.toBe('');
         expect(auth.profile?.uuid_id ?? auth.userId).toBe(auth.userId);
@@ -62,7 +62,7 @@ it('is signed out after SIGNED_OUT, and late signals of that session do not brin
       fc.array(fc.constantFrom('SIGNED_IN', 'INITIAL_SESSION', 'TOKEN_REFRESHED')),
       (told, ended, late) => {
         const before = nextAuth(told.reduce(nextAuth, STARTING), { event: 'SIGNED_IN', session: ended });
-        fc.pre(memberOf(before) !== null && before.token === ended.token);
+        fc.pre(signedInMember(before) !== null && before.token === ended.token);
         const out = nextAuth(before, { event: 'SIGNED_OUT', session: null });
         expect(out.auth).toEqual({ status: 'unauthenticated' });
         expect(late.map((event) => ({ event, session: ended }) as const).reduce(nextAuth, out)).toBe(out);
@@ -74,8 +74,8 @@ it('is signed out after SIGNED_OUT, and late signals of that session do not brin
 it('requests only the profile of the current member, and is never loading without requesting it', () => {
   fc.assert(
     fc.property(signals, (told) => {
-      for (const machine of runOf(told)) {
-        const member = memberOf(machine);
+      for (const machine of statesAfter(told)) {
+        const member = signedInMember(machine);
         const mayWant = member && !member.recovering ? member.userId : null;
         expect([null, mayWant]).toContain(machine.profileDue?.userId ?? null);
         if (machine.arriving || (mayWant && !member?.profile)) expect(machine.profileDue).not.toBeNull();
@@ -86,7 +86,7 @@ it('requests only the profile of the current member, and is never loading withou
 });
 
 /** Every state along the way, including the first. */
-function runOf(told: readonly AuthSignal[]) {
+function statesAfter(told: readonly AuthSignal[]) {
   let machine = STARTING;
   return [machine, ...told.map((next) => (machine = nextAuth(machine, next)))];
 }

@@ -29,9 +29,7 @@ export interface AuthMachine {
   readonly profileDue: { readonly userId: string } | null;
   /** The token of the latest session. */
   readonly token: string | null;
-  /**
-   * The token of the session that ended last: a late event of it, for example from another tab, must not bring it back.
-   */
+  /** The token of the session that ended last: a late event of it, for example from another tab, must not bring it back. */
   readonly endedToken: string | null;
   readonly profileMissed: boolean;
 }
@@ -62,14 +60,16 @@ export function nextAuth(machine: AuthMachine, signal: AuthSignal): AuthMachine 
     case 'STORED_SESSION':
       return withSession(machine, signal.session, signal.profile);
     case 'TOKEN_REFRESHED':
-      return memberOf(machine) ? withRefresh(machine, signal.session) : withSession(machine, signal.session, null);
+      return signedInMember(machine)
+        ? withRefresh(machine, signal.session)
+        : withSession(machine, signal.session, null);
     default:
       return withSession(machine, signal.session, null);
   }
 }
 
 /** The signed-in member, whether shown or still arriving. */
-export function memberOf({ auth, arriving }: AuthMachine): Authenticated | null {
+export function signedInMember({ auth, arriving }: AuthMachine): Authenticated | null {
   return auth.status === 'authenticated' ? auth : arriving;
 }
 
@@ -80,7 +80,7 @@ function leave(machine: AuthMachine, endedToken: string | null): AuthMachine {
 }
 
 function withSession(machine: AuthMachine, session: SessionFacts | null, profile: Profile | null): AuthMachine {
-  const member = memberOf(machine);
+  const member = signedInMember(machine);
   // The client reports a session that it could not refresh offline as none, although it is still stored: only
   // SIGNED_OUT ends it.
   if (!session) return member || machine.auth.status !== 'loading' ? machine : leave(machine, machine.endedToken);
@@ -116,7 +116,7 @@ function withEmail(machine: AuthMachine, member: Authenticated, email: string | 
 }
 
 function withRefresh(machine: AuthMachine, session: SessionFacts | null): AuthMachine {
-  return session && session.userId === memberOf(machine)?.userId ? withToken(machine, session.token) : machine;
+  return session && session.userId === signedInMember(machine)?.userId ? withToken(machine, session.token) : machine;
 }
 
 function withToken(machine: AuthMachine, token: string): AuthMachine {
@@ -124,14 +124,14 @@ function withToken(machine: AuthMachine, token: string): AuthMachine {
 }
 
 function withProfile(machine: AuthMachine, profile: Profile): AuthMachine {
-  const member = memberOf(machine);
+  const member = signedInMember(machine);
   if (member?.userId !== profile.uuid_id || member.recovering) return machine;
   if (member.profile === profile && !machine.profileDue && !machine.profileMissed) return machine;
   return { ...machine, auth: { ...member, profile }, arriving: null, profileDue: null, profileMissed: false };
 }
 
 function withoutProfile(machine: AuthMachine, userId: string): AuthMachine {
-  const member = memberOf(machine);
+  const member = signedInMember(machine);
   if (member?.userId !== userId || member.recovering) return machine;
   if (machine.profileMissed && !machine.arriving) return machine;
   return { ...machine, auth: member, arriving: null, profileMissed: true };

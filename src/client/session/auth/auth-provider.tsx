@@ -5,7 +5,7 @@ import { forgetMemberInTab } from '#client/session/storage/forget-member.ts';
 import { authActions } from './auth-actions.ts';
 import { authClientCreated, loadAuthClient } from './auth-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
-import { type AuthMachine, memberOf, nextAuth, STARTING } from './auth-machine.ts';
+import { type AuthMachine, nextAuth, STARTING, signedInMember } from './auth-machine.ts';
 import { announce, onAuthSignal, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
 import { forgetProfile, readProfile } from './kept-profile.ts';
@@ -28,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Loads the profile after a sign-in, and retries when the page or the network comes back. */
 function useProfileLoading(machine: AuthMachine): void {
   const { profileDue, profileMissed } = machine;
-  const userId = memberOf(machine)?.userId;
+  const userId = signedInMember(machine)?.userId;
 
   useEffect(() => {
     if (profileDue) void loadProfile(profileDue.userId);
@@ -66,19 +66,14 @@ function tell(event: AuthChangeEvent, session: Session | null): void {
   announce({ event, session: told ?? null });
 }
 
-/**
- * Whether the member signed out or the session was ended by others: in the latter case, unsent workouts stay in storage
- * until the member is back.
- */
+/** Also if others ended the session: then unsent workouts stay in storage until the member is back. */
 function forget(): void {
   forgetProfile();
   unmarkRecovery();
   forgetMemberInTab();
 }
 
-/**
- * A visitor without a session is signed out without loading the auth client, which is a third of the first page load.
- */
+/** A visitor without a session is signed out without loading the auth client, which is a third of the first page load. */
 async function start(): Promise<void> {
   if (readSession()) return resumeIfStored();
   forgetProfile();
@@ -89,10 +84,7 @@ async function start(): Promise<void> {
   announce({ event: 'NO_SESSION' });
 }
 
-/**
- * A stored session counts before the client has checked it: offline, the client tries for half a minute to refresh an
- * expired one before it reports anything.
- */
+/** A stored session counts at once: offline, the client tries for half a minute to refresh it before it reports anything. */
 async function resume(stored: StoredSession): Promise<void> {
   if (lastBackendConfig()) announceStored(stored);
   if (!(await loadBackendConfig())) return announce({ event: 'NO_SESSION' });

@@ -11,10 +11,7 @@ let loading: Promise<BackendConfig | null> | undefined;
 /** Also where nothing can be stored. */
 let latest: ConfigResponse | null = null;
 
-/**
- * The address of the Supabase backend. The server's answer takes precedence; its last one is used while the server is
- * unreachable, so that an offline start has a client. `null` if none is known; the next call asks again.
- */
+/** The address of the backend: from the server, or its last answer while it is unreachable. `null` if unknown; the next call asks again. */
 export function loadBackendConfig(): Promise<BackendConfig | null> {
   loading ??= askForConfig().then((config) => {
     if (!config) loading = undefined;

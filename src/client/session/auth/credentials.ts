@@ -19,7 +19,7 @@ export interface PasswordCheck {
 /** The three checks of the sign-up screen, in its order; the server requires the same. */
 export function checkPassword(password: string): readonly PasswordCheck[] {
   return [
-    { id: 'length', label: 'MIN 8 CHARS', passed: lengthOf(password) >= SIGN_UP_MINIMUM },
+    { id: 'length', label: 'MIN 8 CHARS', passed: characterCount(password) >= SIGN_UP_MINIMUM },
     { id: 'number', label: '1+ NUMBER', passed: /\d/.test(password) },
     { id: 'uppercase', label: '1+ UPPERCASE', passed: /\p{Lu}/u.test(password) },
   ];
@@ -45,7 +45,7 @@ export function resetProblem(password: string, confirmation: string): string | n
 }
 
 export function isLongEnoughToReset(password: string): boolean {
-  return lengthOf(password) >= RESET_MINIMUM;
+  return characterCount(password) >= RESET_MINIMUM;
 }
 
 /** A new member's name: the part of the address before the @. */
@@ -54,6 +54,6 @@ export function nameFromEmail(email: string): string {
 }
 
 /** Counts like the server: an emoji is one character. */
-function lengthOf(password: string): number {
+function characterCount(password: string): number {
   return [...password].length;
 }

@@ -6,11 +6,7 @@ import { readSession, type StoredSession } from './stored-session.ts';
 /** The auth client's margin: a token that is about to expire is refreshed first. */
 const EXPIRY_MARGIN_MS = 90_000;
 
-/**
- * A valid token, or `null` if nobody is signed in. Refreshes an expired one, and throws if that fails offline: without
- * a token, the server would answer that nobody is signed in. Must not be called from an event handler of the auth
- * client.
- */
+/** A valid token, refreshed if needed; `null` if nobody is signed in. Not for handlers of the auth client, which would wait for it. */
 export async function currentAccessToken(): Promise<string | null> {
   const stored = readSession();
   if (!stored) return null;

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#client/session/api/api-request-error.ts';
+import { readableSentence } from '#client/session/api/api-request-error.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES, weakPasswordMessage } from './auth-messages.ts';
 import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
@@ -54,19 +54,19 @@ const FALLBACK: Readonly<Record<AuthTask, string>> = {
 export function explainAuthError(error: unknown, task: AuthTask): AuthFailure {
   if (error instanceof AuthFailure) return error;
   const known = Object(error) as BackendError;
-  const code = codeOf(known);
-  return new AuthFailure(code, messageOf(known, code, task), { cause: error });
+  const code = errorCode(known);
+  return new AuthFailure(code, errorMessage(known, code, task), { cause: error });
 }
 
 /** Errors without a backend code are identified by the auth client's class names and the status. */
-function codeOf({ name, code, status }: BackendError): string {
+function errorCode({ name, code, status }: BackendError): string {
   if (name === 'AuthRetryableFetchError') return status ? 'not_ready' : 'network';
   if (name === 'AuthSessionMissingError') return 'session_not_found';
   if (code) return code;
   return status === 429 ? 'over_request_rate_limit' : 'unknown';
 }
 
-function messageOf({ name, message, reasons = [] }: BackendError, code: string, task: AuthTask): string {
+function errorMessage({ name, message, reasons = [] }: BackendError, code: string, task: AuthTask): string {
   if (code === 'network') return M.offline;
   if (code === 'not_ready') return M.notReady;
   if (code === 'weak_password') {
@@ -74,5 +74,5 @@ function messageOf({ name, message, reasons = [] }: BackendError, code: string, 
   }
   if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken;
   const isFromService = name === 'AuthApiError' && task !== 'verify-recovery';
-  return BY_CODE[code] ?? ((isFromService && sentenceOf(message)) || FALLBACK[task]);
+  return BY_CODE[code] ?? ((isFromService && readableSentence(message)) || FALLBACK[task]);
 }

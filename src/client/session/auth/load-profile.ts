@@ -1,5 +1,5 @@
 import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
-import { ApiRequestError, sentenceOf } from '#client/session/api/api-request-error.ts';
+import { ApiRequestError, readableSentence } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { loadAuthClient } from './auth-client.ts';
@@ -86,10 +86,7 @@ interface NewMember {
   readonly user_metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Creates the member's own profile row. Normally a trigger has already created it with the account: the embedded
- * backend then returns the existing row, hosted Supabase a conflict, and both are fine.
- */
+/** Creates the member's own profile row. Where a trigger has created it, hosted Supabase answers with a conflict, which is fine. */
 export async function createProfile(
   member: NewMember | null,
   token: string | null,
@@ -107,18 +104,19 @@ export async function createProfile(
       'content-profile': 'public',
       prefer: 'return=minimal',
     },
-    body: JSON.stringify({ uuid_id: member.id, email: member.email ?? '', name: nameOf(member) }),
+    body: JSON.stringify({ uuid_id: member.id, email: member.email ?? '', name: memberName(member) }),
     signal,
   }).catch((cause: unknown) => {
     throw failed('network', AUTH_MESSAGES.offline, { cause });
   });
   if (response.ok) return;
   const { code, message } = Object(await response.json().catch(() => null)) as { code?: string; message?: unknown };
-  if (code !== UNIQUE_VIOLATION) throw failed(code ?? 'unknown', sentenceOf(message) ?? `status ${response.status}`);
+  if (code !== UNIQUE_VIOLATION)
+    throw failed(code ?? 'unknown', readableSentence(message) ?? `status ${response.status}`);
 }
 
 /** The member's name: from the sign-up metadata, else from the address. */
-export function nameOf({ email = '', user_metadata = {} }: Omit<NewMember, 'id'>): string {
+export function memberName({ email = '', user_metadata = {} }: Omit<NewMember, 'id'>): string {
   const names = [user_metadata.display_name, user_metadata.full_name, user_metadata.name];
   const given = names.find((name) => typeof name === 'string' && name.trim() !== '');
   return typeof given === 'string' ? given : nameFromEmail(email);

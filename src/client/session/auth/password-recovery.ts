@@ -7,6 +7,7 @@ import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.
 import { signOut } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
 
+/** Requests a mail with a reset link. Succeeds for an unknown address too. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const client = await requireAuthClient();
   const { error } = await client
@@ -15,6 +16,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   if (error) throw explainAuthError(error, 'reset-mail');
 }
 
+/** Redeems the token of a reset link. The member is then `recovering`. */
 export async function verifyRecovery(tokenHash: string): Promise<void> {
   if (!tokenHash) throw new AuthFailure('no_token', AUTH_MESSAGES.noResetToken);
   const client = await requireAuthClient();
@@ -30,6 +32,7 @@ export async function verifyRecovery(tokenHash: string): Promise<void> {
   throw explainAuthError(error, 'verify-recovery');
 }
 
+/** Sets the password; outside a recovery the current one is required. A recovery ends with its session. */
 export async function updatePassword(password: string, currentPassword?: string): Promise<void> {
   const client = await requireAuthClient();
   if (currentPassword !== undefined) await checkAtHostedProject(currentPassword);
@@ -41,10 +44,7 @@ export async function updatePassword(password: string, currentPassword?: string)
   if (failure) throw failure;
 }
 
-/**
- * A hosted project ignores the current password unless its owner has configured otherwise, so this page checks it by a
- * sign-in whose session it closes again. The product's own backend always checks it.
- */
+/** A hosted project may ignore the current password, so it is checked by a sign-in whose session is closed again. */
 async function checkAtHostedProject(password: string): Promise<void> {
   const config = await loadBackendConfig();
   const email = readSession()?.user.email;

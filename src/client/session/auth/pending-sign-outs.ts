@@ -12,10 +12,7 @@ interface PendingSignOut {
   readonly until: number;
 }
 
-/**
- * The stored token is encrypted with a key that no script can read, and without the member's name or id: what is left
- * on a shared phone does not reveal who used it.
- */
+/** Encrypted with a key that no script can read, and without a name: what is left on a shared phone does not reveal who used it. */
 interface StoredSignOut {
   readonly backend: string;
   readonly until: number;
@@ -80,10 +77,7 @@ async function settle(id: string, signOut: PendingSignOut): Promise<boolean> {
   return true;
 }
 
-/**
- * Whether the server knows: it confirmed, no longer accepts the token, or the backend is another one. A Wi-Fi sign-in
- * page answers everything with 200, and a proxy refuses with a page: neither is the server.
- */
+/** Whether the server knows: it confirmed, or no longer accepts the token. A Wi-Fi sign-in page or a proxy is not the server. */
 async function tell({ backend, token }: PendingSignOut): Promise<boolean> {
   const config = await loadBackendConfig();
   if (!config) return false;

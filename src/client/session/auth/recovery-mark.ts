@@ -1,34 +1,18 @@
+import { createHeldStorage } from '#client/device/storage/held-storage.ts';
+
 const KEY = 'gymratt.recovering';
+/** Survives a reload like the session that the link opens, but belongs to this tab only. */
+const storage = createHeldStorage('sessionStorage');
 
-// For browsers whose storage is blocked; there a reload ends the recovery.
-let isMarkedInMemory = false;
-
-/**
- * Marks that this tab is in the middle of a recovery. The session that the link opens is stored for all tabs and
- * survives a reload; this mark survives the reload too, but belongs to this tab only.
- */
+/** Marks that this tab is in the middle of a recovery. */
 export function markRecovery(): void {
-  isMarkedInMemory = true;
-  try {
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // Then it is remembered until the page is left.
-  }
+  storage.setItem(KEY, '1');
 }
 
 export function unmarkRecovery(): void {
-  isMarkedInMemory = false;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  storage.removeItem(KEY);
 }
 
 export function isRecoveryMarked(): boolean {
-  try {
-    return isMarkedInMemory || sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return isMarkedInMemory;
-  }
+  return storage.getItem(KEY) !== null;
 }

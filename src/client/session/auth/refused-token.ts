@@ -5,10 +5,7 @@ import { readSession, removeSession } from './stored-session.ts';
 
 let reviewing: { readonly token: string; readonly verdict: Promise<string | null> } | undefined;
 
-/**
- * Called when the API refuses a token that looks valid. Returns one to retry with, or `null`. If the session was ended
- * elsewhere, this makes the auth client notice and report a sign-out.
- */
+/** For a token that the API refuses: returns one to retry with, or `null`. Makes the auth client notice a session that has ended. */
 export function reviewRefusedToken(token: string): Promise<string | null> {
   if (reviewing?.token !== token) {
     const verdict = review(token).finally(() => {
@@ -31,10 +28,7 @@ async function review(token: string): Promise<string | null> {
   return renew(client);
 }
 
-/**
- * Ends a session that looks valid but that the API does not accept, so that the member can sign in again. Unlike a
- * sign-out, it keeps what was logged but not sent.
- */
+/** Ends a session that looks valid but that the API refuses. Unlike a sign-out, it keeps what was logged but not sent. */
 export async function endRefusedSession(): Promise<void> {
   const client = await loadAuthClient();
   await client?.signOut({ scope: 'local' });

@@ -1,11 +1,7 @@
 const LONGEST_TOKEN = 1_000;
 const LONGEST_LINK = 4_000;
 
-/**
- * The recovery token of a pasted link; `null` if there is none. Accepts links as mailed by the embedded backend
- * (`/reset-password?token=…&type=recovery`) and by hosted Supabase (`/auth/v1/verify?token=…` or `?token_hash=…`), with
- * whatever mail programs put around them. The host is ignored: the token is only sent to our own backend.
- */
+/** The recovery token of a pasted link, ours or of hosted Supabase, with whatever mail programs put around it; `null` if there is none. */
 export function parseResetLink(pasted: string): string | null {
   const words = pasted.replaceAll('&amp;', '&').split(/\s+/);
   const link = words.find((word) => word.includes('?') && word.length <= LONGEST_LINK);

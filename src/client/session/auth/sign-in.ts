@@ -4,7 +4,7 @@ import { AuthFailure } from './auth-failure.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 import { nameFromEmail } from './credentials.ts';
 import { explainAuthError } from './explain-auth-error.ts';
-import { loadProfile, nameOf } from './load-profile.ts';
+import { loadProfile, memberName } from './load-profile.ts';
 
 const SIGN_UP_LIMIT_MS = 10_000;
 
@@ -18,6 +18,7 @@ export interface SignedUp extends SignedIn {
   readonly mustConfirmEmail: boolean;
 }
 
+/** Signs in and loads the profile. The guards then lead to /home. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const client = await requireAuthClient();
   const { data, error } = await client
@@ -25,9 +26,10 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
     .catch((thrown: unknown) => ({ data: null, error: thrown }));
   if (error || !data?.user) throw explainAuthError(error, 'sign-in');
   const profile = await loadProfile(data.user.id);
-  return { name: profile?.name ?? nameOf(data.user) };
+  return { name: profile?.name ?? memberName(data.user) };
 }
 
+/** Signs up, by an invite where the server asks for one. Also signs in, unless the address must be confirmed first. */
 export async function signUp(email: string, password: string, invite?: string): Promise<SignedUp> {
   const { user, session } = await withinTimeLimit(SIGN_UP_LIMIT_MS, ({ race }) =>
     race(createAccount(email.trim(), password, invite)),

@@ -20,7 +20,7 @@ export type SignedOut =
       readonly isRetried: boolean;
     };
 
-/** The session always ends here. If the server cannot be informed, that is retried later. */
+/** Ends the session here and forgets the member. Works offline: the server is then informed later. */
 export async function signOut(): Promise<SignedOut> {
   const session = readSession();
   const userId = session?.user.id;
@@ -70,6 +70,7 @@ function explain(error: unknown): string | null {
   return REASONS[code] ?? message.replace(/\.$/, '');
 }
 
+/** Ends the member's sessions on every device. Needs the network: on failure nothing changes. */
 export async function signOutEverywhere(): Promise<void> {
   const userId = readSession()?.user.id;
   const client = await requireAuthClient();
@@ -78,6 +79,7 @@ export async function signOutEverywhere(): Promise<void> {
   leave(userId);
 }
 
+/** Signs out, which clears everything but the device's preferences, and reloads at /auth. */
 export async function clearAndRestart(): Promise<void> {
   await signOut();
   // A new page, so that nothing stays in memory, and without a way back to the old one.

@@ -14,11 +14,7 @@ export function memberDatabaseName(userId: string): string {
   return `gymratt.member.${userId}`;
 }
 
-/**
- * Clears local and session storage, except the device's own keys. Unknown keys count as the member's: a key that
- * somebody forgot to list must not stay on a shared phone. Also deletes the member's database; those of other members,
- * whose sessions ended by themselves, are kept for them.
- */
+/** Clears both storages except the device's own keys, and the member's database. A key nobody listed must not stay on a shared phone. */
 export function forgetMember(userId?: string): void {
   if (userId) forgetDatabase(userId);
   forgetIn('localStorage');

@@ -155,10 +155,7 @@ async function complete<Result, Mode extends IDBTransactionMode>(
   }
 }
 
-/**
- * WebKit freezes the transactions of a page in the back/forward cache, and every other page waits for them forever. So
- * they are aborted when the page is left, and repeated if it comes back.
- */
+/** WebKit freezes transactions with a cached page, and other pages wait for them: they are aborted, and repeated if it comes back. */
 class PageFrozen extends Error {
   override readonly name = 'PageFrozen';
 }

@@ -31,10 +31,7 @@ let renewedAt = Number.NEGATIVE_INFINITY;
 let unsureUntil = 0;
 let withdrawal: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Has the server ring at the end of the rest, in place of the one before; `null` cancels it. Best effort: nobody waits for
- * it, nothing is queued, and only the latest is sent. A device that is not subscribed sends nothing at all.
- */
+/** Asks the server to ring at the end of the rest; `null` cancels it. Nobody waits for it, nothing is queued, only the latest is sent. */
 export function setAlarm(alarm: RestAlarm | null): void {
   wanted = alarm;
   isWithdrawn = false;

@@ -14,10 +14,7 @@ import type { RestTimer } from '#core/workout/session/session.ts';
 import { keepAlarm, sendAlarm, setAlarm } from './rest-alarm.ts';
 import { subscribeDevice } from './subscription.ts';
 
-/**
- * Tells the end of a rest outside of the page: by the service worker, and by the server where the phone is locked. Loaded
- * only for those who want it.
- */
+/** Signals the end of a rest outside the page, by the service worker and the server. Loaded only for those who want it. */
 export function RestRinger({ title }: { title: string }) {
   const { read, dispatch } = useWorkout();
   const { logger } = useWorkoutPlace();
@@ -100,10 +97,7 @@ const HOLDS_MS = 4 * 60_000;
 let current: RestNotice | null = null;
 let reminder: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows a notification when the running rest is over, if the page is hidden by then. Replaces the previous
- * announcement; `null` cancels it. Does nothing if notifications are off.
- */
+/** Shows a notification when the rest is over and the page is hidden. Replaces the one before; `null` cancels it. */
 export function announceRest(notice: RestNotice | null): void {
   current = notice;
   clearTimeout(reminder);

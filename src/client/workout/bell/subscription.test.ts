@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
+const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
 const KEY = 'BAbc';
 const NEXT_KEY = 'BXyz';
 
@@ -27,7 +27,7 @@ function subscribe({ applicationServerKey }: { applicationServerKey: string }): 
   const endpoint = `https://fcm.googleapis.com/${given}`;
   return {
     endpoint,
-    options: { applicationServerKey: bytesOf(applicationServerKey) },
+    options: { applicationServerKey: bytes(applicationServerKey) },
     toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: async () => {
       subscription = null;

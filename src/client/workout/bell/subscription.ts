@@ -42,10 +42,7 @@ export function rungAt(): string | null {
 
 let subscribing: Promise<BellState | null> | null = null;
 
-/**
- * Has the server ring this device, unless it does. Called again on every start: browsers renew and drop subscriptions, keys
- * are replaced, and another member may have signed in. `null` if nothing was to be done.
- */
+/** Subscribes this device if needed, on every start: browsers drop subscriptions, keys and members change. `null` if nothing was to do. */
 export function subscribeDevice({ isRenewed = false } = {}): Promise<BellState | null> {
   // One that is under way and finds nothing to do does not renew anything.
   if (subscribing && isRenewed) return subscribing.then((state) => state ?? subscribeDevice({ isRenewed }));

@@ -6,7 +6,7 @@ import { signInSomebody } from '#client/session/storage/testing/member-on-device
 import type { BellState } from '#contract/bell.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
 import { subscribeDevice, subscriptionStore } from './subscription.ts';
-import { badgeOf, useBell } from './use-bell.ts';
+import { bellBadge, useBell } from './use-bell.ts';
 
 const NONE = { state: 'none', at: null, lateSeconds: null } as const;
 const ARRIVED = { state: 'arrived', at: new Date(), lateSeconds: 0 } as const;
@@ -30,12 +30,12 @@ describe('the badge', () => {
     [null, { state: null }],
     [null, { state: { ...SUBSCRIBED, isSubscribed: false } }],
   ] as const)('says %s: %o', (badge, facts) => {
-    expect(badgeOf({ ...ready, ...facts }, true)).toBe(badge);
+    expect(bellBadge({ ...ready, ...facts }, true)).toBe(badge);
   });
 
   it('promises nothing without a signal', () => {
-    expect(badgeOf(ready, false)).toBe('no-signal');
-    expect(badgeOf({ ...ready, isWanted: false }, false)).toBe('off');
+    expect(bellBadge(ready, false)).toBe('no-signal');
+    expect(bellBadge({ ...ready, isWanted: false }, false)).toBe('off');
   });
 });
 

@@ -102,7 +102,7 @@ export function useBell(): Bell {
   }, [isForgotten]);
 
   return {
-    badge: badgeOf(
+    badge: bellBadge(
       { lack: trouble === 'unsupported' ? trouble : lack, permission, isWanted, state, test },
       isOnline && !isError && trouble === 'none',
     ),
@@ -208,7 +208,7 @@ interface Facts {
 }
 
 /** An honest one: it promises a ring only where one has been heard. */
-export function badgeOf({ lack, permission, isWanted, state, test }: Facts, hasSignal: boolean): BellBadge | null {
+export function bellBadge({ lack, permission, isWanted, state, test }: Facts, hasSignal: boolean): BellBadge | null {
   if (lack) return lack;
   if (permission === 'denied') return 'blocked';
   if (permission !== 'granted') return 'ask';

@@ -1,5 +1,5 @@
 import { readAnswer } from '#client/data/kept-answers.ts';
-import { settingsOf } from '#client/data/settings/settings.ts';
+import { findExerciseSettings } from '#client/data/settings/settings.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
 import { readProfile } from '#client/session/auth/kept-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
@@ -123,7 +123,7 @@ export async function readUnits(userId: string): Promise<UnitsLookup> {
   ]);
   const known = kept?.answer as readonly ExerciseSettings[] | undefined;
   return (exerciseId = '') => {
-    const own = settingsOf(exerciseId, known, waiting).unit;
+    const own = findExerciseSettings(exerciseId, known, waiting).unit;
     return own === null ? units : toUnits(own, units.distance);
   };
 }

@@ -6,10 +6,7 @@ export interface Followed<Value> {
   readonly read: () => Value;
 }
 
-/**
- * Follows a value one painted frame behind. After a tap, a slow phone first draws the direct answer, a tick or a lit
- * tile, and then everything derived from it. An unrelated value, as judged by the caller, is taken over at once.
- */
+/** Follows a value one painted frame behind, so that a slow phone draws the answer to a tap first. Unrelated values are shown at once. */
 export function afterPaint<Value>(
   source: Followed<Value>,
   isRelated: (before: Value, now: Value) => boolean,

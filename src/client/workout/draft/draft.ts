@@ -8,10 +8,7 @@ import {
   type SessionSet,
 } from '#core/workout/session/session.ts';
 
-/**
- * The stored format of a session. Every version has its own record: an older tab, or a release that was rolled back,
- * neither reads nor overwrites what a newer one has stored, and the newer one finds it again.
- */
+/** The version of the stored form. Each has its own record, so that an older tab or release never overwrites what a newer one stored. */
 export const DRAFT_VERSION = 4;
 
 /** Migrates a session of one version to the next. */
@@ -45,27 +42,27 @@ export const LIVE: Form = { version: DRAFT_VERSION, migrations: MIGRATIONS };
 /** A workout of the past that is being edited or logged, beside the one in progress. */
 export const EDITED: Form = { ...LIVE, of: 'edit' };
 
-function keyOf({ of }: Form, name: number | string): number | string {
+function recordKey({ of }: Form, name: number | string): number | string {
   return of ? `${of}.${name}` : name;
 }
 
 export async function readDraft(tx: ReadTransaction | WriteTransaction, form: Form = LIVE): Promise<Draft> {
   const store = tx.objectStore('draft');
-  const current = asDraft(await store.get(keyOf(form, form.version)));
+  const current = asDraft(await store.get(recordKey(form, form.version)));
   if (current && current.session.status !== 'inactive') return current;
-  const older = await olderDraft((version) => store.get(keyOf(form, version)), form);
+  const older = await olderDraft((version) => store.get(recordKey(form, version)), form);
   return older ? { revision: (current?.revision ?? 0) + 1, session: older } : (current ?? NO_DRAFT);
 }
 
 /** Replaces the draft that was read in the same transaction. */
 export async function writeDraft(tx: WriteTransaction, read: Draft, session: Session, form = LIVE): Promise<Draft> {
   const store = tx.objectStore('draft');
-  const stored: unknown = await store.get(keyOf(form, form.version));
-  if (stored !== undefined && !asDraft(stored)) await store.put(stored, keyOf(form, UNREADABLE));
+  const stored: unknown = await store.get(recordKey(form, form.version));
+  if (stored !== undefined && !asDraft(stored)) await store.put(stored, recordKey(form, UNREADABLE));
   const draft = { revision: read.revision + 1, session };
-  await store.put(draft, keyOf(form, form.version));
+  await store.put(draft, recordKey(form, form.version));
   // They have been migrated into this one.
-  for (let older = 1; older < form.version; older++) await store.delete(keyOf(form, older));
+  for (let older = 1; older < form.version; older++) await store.delete(recordKey(form, older));
   return draft;
 }
 

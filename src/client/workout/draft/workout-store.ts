@@ -55,10 +55,7 @@ const EDIT_PLACE: WorkoutPlace = {
   replace: '/exercise-selector?for=edit&replace=',
 };
 
-/**
- * The workout in progress as one tab shows it: the stored session plus the unsaved changes. Changes are applied to what
- * is stored, not to what this tab last saw, so that no tab undoes another's.
- */
+/** The workout in progress as one tab shows it. Changes are applied to what is stored, so that no tab undoes another's. */
 export class WorkoutStore {
   readonly shown = createStore<Shown>(() => ({ session: NO_DRAFT.session, saving: 'saved', isRead: false }));
   readonly #options: WorkoutStoreOptions;

@@ -4,10 +4,7 @@ import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { clearAndRestart } from '#client/session/auth/sign-out.ts';
 import type { RestartQuestion } from './restart-question.tsx';
 
-/**
- * The last resort if this device is in a state that nothing else repairs. Needs no provider, because the page after a crash
- * has none. Where even the code of the question cannot be loaded, the browser asks.
- */
+/** The last resort if nothing else repairs this device. Needs no provider: the page after a crash has none. */
 export function ClearAndRestart({ className = '' }: { className?: string }) {
   const [Question, setQuestion] = useState<typeof RestartQuestion | null>(null);
   const { submit: restart, isBusy } = useSubmit(async () => {

@@ -4,7 +4,7 @@ import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { reduceSession } from '#core/workout/session/reducer.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { adding, BENCH, lift } from '#core/workout/session/testing/example-workout.ts';
-import { lossesOf } from './losses.ts';
+import { describeLosses } from './losses.ts';
 
 const training = [adding(BENCH), ...lift('bench/1', 60, 10)].reduce(reduceSession, EMPTY_SESSION);
 
@@ -21,26 +21,28 @@ const nothing = {
 
 describe('safety 15: a sign-out would lose', () => {
   it('nothing if everything is sent and nothing is in progress', () => {
-    expect(lossesOf(nothing)).toEqual([]);
+    expect(describeLosses(nothing)).toEqual([]);
   });
 
   it('each workout that was not sent, by name and day', () => {
     const legs = finished('Legs', '2026-11-14T12:00:00.000Z');
-    expect(lossesOf({ ...nothing, waiting: [legs] })).toEqual(['1 finished workout is not sent yet: Legs (Nov 14).']);
-    expect(lossesOf({ ...nothing, waiting: [legs, finished('Push', '2026-11-15T12:00:00.000Z')] })).toEqual([
+    expect(describeLosses({ ...nothing, waiting: [legs] })).toEqual([
+      '1 finished workout is not sent yet: Legs (Nov 14).',
+    ]);
+    expect(describeLosses({ ...nothing, waiting: [legs, finished('Push', '2026-11-15T12:00:00.000Z')] })).toEqual([
       '2 finished workouts are not sent yet: Legs (Nov 14), Push (Nov 15).',
     ]);
   });
 
   it('the workout in progress, paused or not', () => {
     const sentence = 'A workout is in progress: 1 exercise, 1 of 3 sets done.';
-    expect(lossesOf({ ...nothing, session: training })).toEqual([sentence]);
-    expect(lossesOf({ ...nothing, session: { ...training, status: 'paused' } })).toEqual([sentence]);
-    expect(lossesOf({ ...nothing, session: { ...training, status: 'inactive' } })).toEqual([]);
+    expect(describeLosses({ ...nothing, session: training })).toEqual([sentence]);
+    expect(describeLosses({ ...nothing, session: { ...training, status: 'paused' } })).toEqual([sentence]);
+    expect(describeLosses({ ...nothing, session: { ...training, status: 'inactive' } })).toEqual([]);
   });
 
   it('settings that the server has not heard of', () => {
-    expect(lossesOf({ ...nothing, waiting: [nothingWaiting({ kind: 'settings', id: '' }, '')] })).toEqual([
+    expect(describeLosses({ ...nothing, waiting: [nothingWaiting({ kind: 'settings', id: '' }, '')] })).toEqual([
       'Changed settings are not sent yet.',
     ]);
   });
@@ -50,22 +52,22 @@ describe('safety 15: a sign-out would lose', () => {
       nothingWaiting({ kind: 'favorite', id: 'bench' }, ''),
       nothingWaiting({ kind: 'pause', id: '' }, ''),
     ];
-    expect(lossesOf({ ...nothing, waiting })).toEqual([
+    expect(describeLosses({ ...nothing, waiting })).toEqual([
       '2 changes of templates, favorites or pauses are not sent yet.',
     ]);
   });
 
   it('each own exercise that was not sent, by name', () => {
     const change = (name: string) => nothingWaiting({ kind: 'own-exercise', id: name }, name);
-    expect(lossesOf({ ...nothing, waiting: [change('Zercher Carry')] })).toEqual([
+    expect(describeLosses({ ...nothing, waiting: [change('Zercher Carry')] })).toEqual([
       'An exercise of yours is not sent yet: Zercher Carry.',
     ]);
-    expect(lossesOf({ ...nothing, waiting: [change('Zercher Carry'), change('Bayesian Curl')] })).toEqual([
+    expect(describeLosses({ ...nothing, waiting: [change('Zercher Carry'), change('Bayesian Curl')] })).toEqual([
       '2 exercises of yours are not sent yet: Zercher Carry, Bayesian Curl.',
     ]);
   });
 
   it('no workout that was only opened', () => {
-    expect(lossesOf({ ...nothing, session: { ...EMPTY_SESSION, status: 'active' } })).toEqual([]);
+    expect(describeLosses({ ...nothing, session: { ...EMPTY_SESSION, status: 'active' } })).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ interface OnThisDevice {
 }
 
 /** What is stored only on this device, one sentence each. */
-export function lossesOf({ session, edited, waiting }: OnThisDevice): readonly string[] {
+export function describeLosses({ session, edited, waiting }: OnThisDevice): readonly string[] {
   return [
     ...unsentWorkouts(waiting.filter(({ requests }) => requests.some(isCompletion))),
     ...unsentChanges(waiting.filter(({ kind, requests }) => kind === 'workout' && !requests.some(isCompletion))),
@@ -47,7 +47,7 @@ function unsentExercises(changes: readonly WaitingItem[]): string[] {
 }
 
 function unsentWorkouts(workouts: readonly WaitingItem[]): string[] {
-  const names = workouts.map((item) => `${item.name} (${dayOf(lastRequest(item)?.startTime ?? '')})`);
+  const names = workouts.map((item) => `${item.name} (${dayText(lastRequest(item)?.startTime ?? '')})`);
   if (names.length === 0) return [];
   const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
   return [`${count} not sent yet: ${names.join(', ')}.`];
@@ -72,6 +72,6 @@ function workoutInProgress(session: Session): string[] {
   return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
 }
 
-function dayOf(instant: string): string {
+function dayText(instant: string): string {
   return shortDate(new Date(instant));
 }

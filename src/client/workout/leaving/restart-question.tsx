@@ -5,7 +5,7 @@ import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
 import { LossList } from './loss-list.tsx';
-import { lossesOf } from './losses.ts';
+import { describeLosses } from './losses.ts';
 
 const UNKNOWN =
   'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
@@ -57,7 +57,7 @@ async function storedLosses(): Promise<readonly string[]> {
     database.read(['draft'], (tx) => readDraft(tx, EDITED)),
     readItems(database),
   ]);
-  return lossesOf({
+  return describeLosses({
     session: draft.session,
     edited: edited.session,
     waiting,

@@ -13,7 +13,7 @@ import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
 import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { LossList } from './loss-list.tsx';
-import { lossesOf } from './losses.ts';
+import { describeLosses } from './losses.ts';
 
 type SignOutButtonProps = {
   /** The screen's label: LOG OUT, SIGN OUT. */
@@ -77,10 +77,7 @@ async function releaseBell(): Promise<void> {
 
 type SignOutScope = 'here' | 'everywhere';
 
-/**
- * Signs out, but asks first if something would be lost or other devices are affected. The route guards then lead to
- * /auth.
- */
+/** Signs out, but asks first if something would be lost or other devices are affected. The route guards then lead to /auth. */
 function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
   const { read } = useWorkout();
@@ -110,7 +107,7 @@ function useSignOut(scope: SignOutScope) {
     confirm: leave,
     cancel: () => setIsAsking(false),
     start: () => {
-      const lost = lossesOf({ session: read(), edited: readEdited(), waiting: items.getState() });
+      const lost = describeLosses({ session: read(), edited: readEdited(), waiting: items.getState() });
       if (scope === 'here' && lost.length === 0) return leave();
       setLosses(lost);
       return setIsAsking(true);

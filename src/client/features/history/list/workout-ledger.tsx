@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { billOfFinished } from '#client/play/ledger/finished-bill.ts';
+import { finishedBill } from '#client/play/ledger/finished-bill.ts';
 import { LedgerSheet } from '#client/play/ledger/ledger-sheet.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -22,7 +22,7 @@ export function WorkoutLedger({ workoutId, open, onClose }: { workoutId: string;
       open={open}
       onClose={onClose}
       workout={workout}
-      bill={unsent ? billOfFinished(unsent) : data && billedWorkout(data)}
+      bill={unsent ? finishedBill(unsent) : data && billedWorkout(data)}
     >
       {isError ? (
         <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keptQueryOf } from '#client/data/kept-answers.ts';
+import { keptQueryNamed } from '#client/data/kept-answers.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
@@ -112,7 +112,7 @@ const FRESH_FOR_MS = 5 * 60_000;
 function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
   const since = period === 'week' ? weekStart(today) : today.slice(0, 7);
   const name = endpointAddress(HUD_NUMBERS, { params: { period, since } });
-  const query = keptQueryOf(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
+  const query = keptQueryNamed(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
 }
 

@@ -10,8 +10,8 @@ import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure
 import { AUTH_MESSAGES, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { passwordStrength } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
-import { ConfirmPasswordField, NewPasswordField, useNewPassword } from '../../../session/auth/new-password.tsx';
-import { PasswordChecks } from '../../../session/auth/password-checks.tsx';
+import { ConfirmPasswordField, NewPasswordField, useNewPassword } from '#client/session/auth/new-password.tsx';
+import { PasswordChecks } from '#client/session/auth/password-checks.tsx';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { billOfFinished } from '#client/play/ledger/finished-bill.ts';
+import { finishedBill } from '#client/play/ledger/finished-bill.ts';
 import { LedgerSheet } from '#client/play/ledger/ledger-sheet.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
@@ -14,7 +14,7 @@ type CompletionLedgerProps = {
 
 /** Counted on this phone, so that it is there before the workout is sent. */
 export function CompletionLedger({ open, finished, response, onClose }: CompletionLedgerProps) {
-  const bill = billOfFinished(finished);
+  const bill = finishedBill(finished);
   const workout = response?.workout ?? pendingSummary(finished.request);
   return (
     <LedgerSheet

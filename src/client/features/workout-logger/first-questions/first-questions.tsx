@@ -2,7 +2,7 @@ import './first-questions.css';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type ToldProfile, useChangeProfile, useChangeUserSettings } from '#client/data/settings/settings.ts';
+import { type ProfilePatch, useChangeProfile, useChangeUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
@@ -203,7 +203,7 @@ function useFinishQuestions() {
   useEffect(() => {
     if (isLive) dispatch({ type: 'pause', now: Date.now() });
   }, [dispatch, isLive]);
-  return ({ preferred_weight_unit, ...told }: ToldProfile) => {
+  return ({ preferred_weight_unit, ...told }: ProfilePatch) => {
     const isOther = preferred_weight_unit !== profile?.preferred_weight_unit;
     const answer = { ...(isOther && { preferred_weight_unit }), ...told };
     if (Object.keys(answer).length > 0) changeProfile(answer);
