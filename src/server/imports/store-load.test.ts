@@ -113,12 +113,6 @@ describe('the same file again', () => {
     expect(await listImports(testDatabase.database, asFeatures(ann))).toHaveLength(1);
   });
 
-  test('that is longer by now adds the rest', async () => {
-    await load(THREE.slice(0, 2));
-    expect(await load(THREE)).toMatchObject({ workouts: 1, already_here: 2 });
-    expect(await workouts()).toHaveLength(3);
-  });
-
   test('under the same id is answered as before', async () => {
     const id = randomUUID();
     const first = await load(THREE, { request: { id } });
@@ -301,15 +295,6 @@ describe('trophies', () => {
     expect(trophies).toContain('barbell-140');
     expect(trophies).not.toContain('barbell-100');
     expect((await earned()).map(({ trophy }) => trophy)).toContain('barbell-100');
-  });
-
-  test('go with the import, except those that something else has earned', async () => {
-    await log(0, { [BENCH]: [[70, 5]] });
-    const before = await earned();
-    const { id } = await load(THREE);
-    expect(await earned()).not.toEqual(before);
-    await undo(id);
-    expect(await earned()).toEqual(before);
   });
 });
 

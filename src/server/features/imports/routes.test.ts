@@ -144,13 +144,6 @@ describe('a load', () => {
     expect((await member.call('DELETE', `${LOAD}/${randomUUID()}`)).status).toBe(404);
   });
 
-  test('with the same id is answered alike', async () => {
-    const id = randomUUID();
-    const [first, second] = [await load([small()], { id }), await load([small()], { id })];
-    expect([first.status, first.body.id]).toEqual([200, id]);
-    expect(second.body).toEqual(first.body);
-  });
-
   test('with the same id and another file, or other answers, is refused', async () => {
     const id = randomUUID();
     const other = hevyFile({ workouts: 2, setsEach: 6, from: '2024-05-01' });
@@ -292,16 +285,20 @@ describe('an answer by lines', () => {
     expect(await loadByLines({ name: 'a.csv', content: 'hello' })).toMatchObject({ status: 422, lines: [] });
   });
 
+  /** Starts a load by lines on another server than the usual one. */
+  const loadOn = ({ url }: TestServer, file: ImportFile) =>
+    fetch(`${url}${LOAD}`, {
+      method: 'POST',
+      body: importForm([file]),
+      headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
+    });
+  const lastLine = async (answer: Response) => JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
+
   test('ends with the error that came later', async () => {
     const limited = await startTestServer(testDatabase, { config: { setsPerDay: 1 } });
     try {
-      const answer = await fetch(`${limited.url}${LOAD}`, {
-        method: 'POST',
-        body: importForm([small()]),
-        headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
-      });
-      const lines = (await answer.text()).trim().split('\n');
-      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ error: { code: 'daily_limit' } });
+      const answer = await loadOn(limited, small());
+      expect(await lastLine(answer)).toMatchObject({ error: { code: 'daily_limit' } });
       expect(await stored()).toEqual(NOTHING);
     } finally {
       await limited.close();
@@ -310,18 +307,12 @@ describe('an answer by lines', () => {
 
   test('says that the server stops, and nothing is stored', async () => {
     const stopping = await startTestServer(testDatabase);
-    const answer = await fetch(`${stopping.url}${LOAD}`, {
-      method: 'POST',
-      body: importForm([hevyFile({ workouts: 1500, setsEach: 12 })]),
-      headers: { authorization: `Bearer ${member.token}`, accept: 'application/x-ndjson' },
-    });
+    const answer = await loadOn(stopping, hevyFile({ workouts: 1500, setsEach: 12 }));
     // It has begun with a first line of progress.
     const stopped = stopping.close();
-    const lines = (await answer.text()).trim().split('\n');
+    const last = await lastLine(answer);
     await stopped;
-    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
-      error: { code: 'server_busy', message: expect.stringContaining('restarted') },
-    });
+    expect(last).toEqual({ error: { code: 'server_busy', message: expect.stringContaining('restarted') } });
     expect(await stored()).toEqual(NOTHING);
   });
 
@@ -335,25 +326,6 @@ describe('an answer by lines', () => {
     expect(await stored()).toMatchObject({ workouts: 1, imports: 0 });
     expect((await member.call<ListedImport[]>('GET', LOAD)).body).toEqual([]);
   });
-});
-
-test('two loads of the same file at once store it once, and two files both', async () => {
-  const other = hevyFile({ workouts: 3, setsEach: 6, from: '2023-01-01' });
-  const [one, two] = await Promise.all([load([small()]), load([small()])]);
-  expect([one.status, two.status]).toEqual([200, 200]);
-  expect(one.body.workouts + two.body.workouts).toBe(4);
-  const [three, four] = await Promise.all([
-    load([other]),
-    member.call('POST', '/api/workouts/complete', finishedWorkout()),
-  ]);
-  expect([three.status, four.status]).toEqual([200, 200]);
-  const after = await stored();
-  expect(after).toMatchObject({ workouts: 8, sets: 24 + 18 + 1 });
-  const [sums] = await testDatabase.asOwner<{ xp: number }>(
-    'select sum(xp_earned)::int as xp from public.workouts where user_id = $1',
-    [member.id],
-  );
-  expect(sums?.xp).toBe(after?.xp);
 });
 
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', '..', 'tests', 'fixtures', 'imports');
