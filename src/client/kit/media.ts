@@ -18,6 +18,7 @@ export const MEDIA = {
   laptop: '(height < 900px)',
   snug: '(height < 840px)',
   compact: '(height < 800px)',
+  modest: '(height < 760px)',
   low: '(height < 640px)',
   /** Phones in landscape. */
   flat: '(height < 480px)',
