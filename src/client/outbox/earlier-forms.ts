@@ -1,6 +1,6 @@
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
-import { type Fields, keyOf, nothingWaiting, type WaitingItem, type WaitingRequest } from './waiting-item.ts';
+import { type Fields, itemKey, nothingWaiting, type WaitingItem, type WaitingRequest } from './waiting-item.ts';
 
 /**
  * What the versions 1.0.0 and 2.0.0 have left waiting: up to three records for a workout, in a store of their own. May go on
@@ -33,7 +33,7 @@ export function takeOverQueue(database: MemberDatabase): Promise<void> {
     const [queue, changes] = [tx.objectStore('queue'), tx.objectStore('changes')];
     const stored = (await queue.getAll()).filter(isEarlier);
     for (const [id, records] of Map.groupBy(stored, (record) => record.workoutId ?? record.id)) {
-      const key = keyOf({ kind: 'workout', id });
+      const key = itemKey({ kind: 'workout', id });
       // An earlier version in another tab has added to it: its turn comes when this one is sent.
       if (await changes.getKey(key)) continue;
       await changes.put(asItem(id, records), key);

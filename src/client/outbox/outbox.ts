@@ -13,7 +13,7 @@ import {
   type Call,
   type Change,
   isSame,
-  keyOf,
+  itemKey,
   type Refusal,
   type Thing,
   type WaitingEndpoint,
@@ -104,14 +104,14 @@ export class Outbox {
   };
 
   readonly find = (thing: Thing): WaitingItem | null =>
-    this.items.getState().find((item) => keyOf(item) === keyOf(thing)) ?? null;
+    this.items.getState().find((item) => itemKey(item) === itemKey(thing)) ?? null;
 
   /**
    * Makes a change while the member watches, and gives the server a moment to answer. What it refuses in that time is taken
    * back, and so is what can neither be sent nor stored.
    */
   readonly save = async (thing: Thing, change: Change): Promise<Saved> => {
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     await this.whenWritten();
     const before = this.find(thing);
     const watched: { dropped?: Refusal } = {};
@@ -160,7 +160,7 @@ export class Outbox {
    * another tab was faster; `null` if nothing could be sent.
    */
   readonly deliver = async (thing: Thing): Promise<Attempt | null> => {
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     try {
       const attempted = await (await this.#loadSender()).deliver(thing);
       if (attempted || this.find(thing) || !this.#answers.has(key)) return attempted;
@@ -199,7 +199,7 @@ export class Outbox {
         },
         sendAgain: this.sendNow,
         tell: (confirmed) => {
-          this.#answers.set(keyOf(confirmed), confirmed.answer);
+          this.#answers.set(itemKey(confirmed), confirmed.answer);
           this.#channel?.send({ type: 'confirmed', confirmed });
         },
       })
@@ -218,7 +218,7 @@ export class Outbox {
 
   /** Changes what waits for one thing without sending it. Shown at once; `during` runs in the transaction that stores it. */
   readonly update = async (thing: Thing, change: Change, during?: During): Promise<void> => {
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     const shown = change(this.find(thing));
     const unstored = shown && shown.requests.length > 0 ? shown : null;
     this.#unstored.set(key, unstored);
@@ -242,9 +242,9 @@ export class Outbox {
 
   /** Changes what waits for one thing together with something else that is stored. Fails where nothing can be stored. */
   readonly transact = async <Result>(thing: Thing, change: StoredChange<Result>): Promise<Result> => {
-    this.#answers.delete(keyOf(thing));
+    this.#answers.delete(itemKey(thing));
     const result = await updateItem(this.#options.database, thing, change);
-    this.#unstored.delete(keyOf(thing));
+    this.#unstored.delete(itemKey(thing));
     await this.#refresh();
     this.#changed();
     return result;
@@ -269,7 +269,7 @@ export class Outbox {
 
   #receive(message: Message): void {
     if (message.type === 'confirmed') {
-      this.#answers.set(keyOf(message.confirmed), message.confirmed.answer);
+      this.#answers.set(itemKey(message.confirmed), message.confirmed.answer);
       void this.#loadSender().then(
         ({ show }) => show(message.confirmed, 'another tab'),
         () => undefined,
@@ -293,7 +293,7 @@ export class Outbox {
   }
 
   #show(): void {
-    const stored = this.#stored.filter((item) => !this.#unstored.has(keyOf(item)));
+    const stored = this.#stored.filter((item) => !this.#unstored.has(itemKey(item)));
     const unstored = [...this.#unstored.values()].flatMap((item) => item ?? []);
     const before = this.items.getState();
     // What has not changed stays the same object, and what shows it is not rendered again.

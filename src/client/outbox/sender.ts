@@ -5,15 +5,15 @@ import type { WriteTransaction } from '#client/session/storage/member-database.t
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
 import { type Attempt, attempt } from './verdict.ts';
 import {
+  asRefusal,
   type Change,
   isBeingMade,
   isCall,
   isFirst,
-  keyOf,
+  itemKey,
   markedAttempted,
   namedExercises,
   type Refusal,
-  refusalOf,
   type Thing,
   type WaitingEndpoint,
   type WaitingItem,
@@ -92,12 +92,12 @@ export class Sender {
     // Read again after each: while one is sent, the member may change another.
     for (;;) {
       await this.#queue.whenWritten();
-      const due = this.#queue.items.getState().filter((item) => !tried.has(keyOf(item)) && this.#isDue(item));
+      const due = this.#queue.items.getState().filter((item) => !tried.has(itemKey(item)) && this.#isDue(item));
       // A workout does not wait behind anything that it does not need.
       const next = due.find(({ kind }) => kind === 'workout') ?? due[0];
       // Without a network it cannot have arrived, and may still be taken back on this phone alone.
       if (!this.#queue.isOpen() || !navigator.onLine || !next) return;
-      tried.add(keyOf(next));
+      tried.add(itemKey(next));
       const attempted = await this.#ifFree(next, () => this.#sendRequests(next, (item) => this.#isDue(item)));
       if (attempted?.verdict === 'sign in') return;
       // The next one would fail in the same way.
@@ -113,7 +113,7 @@ export class Sender {
     await this.#queue.whenWritten();
     const item = this.#queue.find(thing);
     for (const needed of item ? this.#missingExercises(item) : []) await this.deliver(needed);
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     while (this.#turns.has(key)) await this.#turns.get(key);
     const send = () => this.#sendRequests(thing, (now) => this.#missingExercises(now).length === 0);
     return this.#turn(thing, (run) => inTurn(this.#lock(key), run), send);
@@ -121,7 +121,7 @@ export class Sender {
 
   /** Where another attempt is under way, here or in another tab, that one counts. */
   async #ifFree(thing: Thing, send: () => Promise<Attempt | null>): Promise<Attempt | null> {
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     const turn = this.#turns.get(key);
     if (!turn) return this.#turn(thing, (run) => unlessHeld(this.#lock(key), run), send);
     // It may just be failing, and succeed now.
@@ -134,7 +134,7 @@ export class Sender {
     take: (run: () => Promise<void>) => Promise<void>,
     send: () => Promise<Attempt | null>,
   ): Promise<Attempt | null> {
-    const key = keyOf(thing);
+    const key = itemKey(thing);
     let attempted: Attempt | null = null;
     const turn = take(async () => {
       this.#queue.markSending(key, true);
@@ -210,7 +210,7 @@ export class Sender {
     if (hooks) return this.#queue.update(item, await hooks.failed(item, request, attempted));
     const { verdict, error } = attempted;
     if (verdict === 'ask the member' && error) {
-      const refusal = refusalOf(error);
+      const refusal = asRefusal(error);
       return this.#queue.update(item, (now) => now && (isFirst(now, request) ? { ...now, refusal } : now));
     }
     const isMissing = verdict === 'later' && error?.code === 'not_found';
@@ -221,8 +221,8 @@ export class Sender {
   }
 
   async #drop(item: WaitingItem, request: WaitingRequest, error: ApiRequestError | null): Promise<void> {
-    const watched = this.#queue.watched.get(keyOf(item));
-    if (watched && error) watched.dropped = refusalOf(error);
+    const watched = this.#queue.watched.get(itemKey(item));
+    if (watched && error) watched.dropped = asRefusal(error);
     else this.#options.onDropped(item, error);
     // One field alone, if one is named: the others are still to be sent. It may be a part of it: `bar.weight`.
     const [field = ''] = error?.field?.split('.') ?? [];

@@ -1,5 +1,5 @@
 import type { MemberDatabase, WriteTransaction } from '#client/session/storage/member-database.ts';
-import { keyOf, type Thing, type WaitingItem } from './waiting-item.ts';
+import { itemKey, type Thing, type WaitingItem } from './waiting-item.ts';
 
 /** Oldest first. */
 export async function readItems(database: MemberDatabase): Promise<readonly WaitingItem[]> {
@@ -25,7 +25,7 @@ export async function updateItem<Result>(
   await takeOverEarlier(database);
   const stores: Parameters<MemberDatabase['write']>[0] = thing.kind === 'workout' ? ['changes', 'draft'] : ['changes'];
   return database.write(stores, async (tx) => {
-    const { item, result } = await change(asItem(await tx.objectStore('changes').get(keyOf(thing))), tx);
+    const { item, result } = await change(asItem(await tx.objectStore('changes').get(itemKey(thing))), tx);
     await putItem(tx, thing, item);
     return result;
   });
@@ -33,8 +33,8 @@ export async function updateItem<Result>(
 
 export async function putItem(tx: WriteTransaction, thing: Thing, item: WaitingItem | null): Promise<void> {
   const store = tx.objectStore('changes');
-  if (item && item.requests.length > 0) await store.put(item, keyOf(thing));
-  else await store.delete(keyOf(thing));
+  if (item && item.requests.length > 0) await store.put(item, itemKey(thing));
+  else await store.delete(itemKey(thing));
 }
 
 /** `null` for anything else in the store, such as jobs. */

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
 import type { Outbox } from './outbox.ts';
-import { keyOf, type WaitingItem } from './waiting-item.ts';
+import { itemKey, type WaitingItem } from './waiting-item.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 
@@ -23,6 +23,6 @@ export function useWaiting(...kinds: readonly WaitingKind[]): readonly WaitingIt
 export function useUnsent(...kinds: readonly WaitingKind[]): readonly WaitingItem[] {
   const sending = useStore(useOutbox().sending);
   return useWaiting(...kinds).filter(
-    (item) => !sending.has(keyOf(item)) && (!navigator.onLine || item.requests[0]?.isAttempted),
+    (item) => !sending.has(itemKey(item)) && (!navigator.onLine || item.requests[0]?.isAttempted),
   );
 }

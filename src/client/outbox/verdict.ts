@@ -34,7 +34,7 @@ const REFUSING_STATUS = [409, 422];
 /** The id was made on this phone: if it is taken, then by the request itself, whose answer was lost. */
 const MADE_BEFORE = ['exercise_conflict', 'template_conflict'];
 
-export function verdictOf({ status, code, field, method }: Answer, kind: WaitingKind): Verdict {
+export function answerVerdict({ status, code, field, method }: Answer, kind: WaitingKind): Verdict {
   if (status < 400) return code === OK ? 'done' : 'later';
   if (status === 401) return 'sign in';
   if (code === 'not_found') return method === 'DELETE' ? 'done' : RULES[kind].gone;
@@ -75,7 +75,7 @@ export async function attempt({ userId, endpoint, id, ask }: Asking): Promise<At
     // Another member signed in during the request: the server went by the token.
     if (error.status === 403 && !isSignedIn(userId)) return { verdict: 'sign in', error };
     const { status, code, field } = error;
-    const verdict = verdictOf({ status, code, field, method }, waits.kind);
+    const verdict = answerVerdict({ status, code, field, method }, waits.kind);
     return verdict === 'done' ? { verdict, answer: undefined } : { verdict, error };
   }
 }

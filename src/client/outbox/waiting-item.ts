@@ -42,10 +42,10 @@ export interface WaitingItem {
 
 export type Thing = Pick<WaitingItem, 'kind' | 'id'>;
 
-export const keyOf = ({ kind, id }: Thing) => `${kind}:${id}`;
+export const itemKey = ({ kind, id }: Thing) => `${kind}:${id}`;
 
 /** Which thing a call is about. */
-function thingOf({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
+function calledThing({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
   const { kind, id = '' } = waits;
   return { kind, id: String(params?.[id] ?? body?.[id] ?? '') };
 }
@@ -56,22 +56,22 @@ export function nothingWaiting(thing: Thing, name: string): WaitingItem {
 
 export type Change = (before: WaitingItem | null) => WaitingItem | null;
 
-/** A call of an endpoint, and what is told of the thing meanwhile. */
+/** A call of an endpoint, and what is shown of the thing until it is answered. */
 export type Call<Declared extends Endpoint & WaitingEndpoint> = [
   endpoint: Declared,
   input: CallInput<Declared>,
-  told?: Partial<Pick<WaitingItem, 'name' | 'shown'>>,
+  details?: Partial<Pick<WaitingItem, 'name' | 'shown'>>,
 ];
 
-export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, told]: Call<Declared>) {
+export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, details]: Call<Declared>) {
   const { method, path } = endpoint;
   const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
-  const thing = thingOf(endpoint, request);
-  const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...told });
+  const thing = calledThing(endpoint, request);
+  const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...details });
   return [thing, change] as const;
 }
 
-export function refusalOf({ code, field, serverMessage }: ApiRequestError): Refusal {
+export function asRefusal({ code, field, serverMessage }: ApiRequestError): Refusal {
   return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
 }
 

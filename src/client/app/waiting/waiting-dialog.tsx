@@ -4,15 +4,15 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
-import { keyOf, type WaitingItem } from '#client/outbox/waiting-item.ts';
+import { itemKey, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
   DiscardDialog,
-  dayOf,
-  nameOf,
   PendingActions,
-  summaryOf,
+  pendingDay,
+  pendingName,
+  summaryWords,
 } from '#client/workout/completions/pending-actions.tsx';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateToSave } from '#contract/template.ts';
@@ -39,7 +39,7 @@ export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
             <Waiting key={completion.workoutId} completion={completion} onClose={onClose} onDiscard={setDoomed} />
           ))}
           {others.map((item) => (
-            <OtherWaiting key={keyOf(item)} item={item} />
+            <OtherWaiting key={itemKey(item)} item={item} />
           ))}
         </ul>
       </Dialog>
@@ -111,9 +111,9 @@ function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
   return (
     <Panel as="li" ground="bg" edge={state === 'refused' ? 'bad' : 'normal'} className="flex flex-col gap-3 p-4">
       <div>
-        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{nameOf(completion)}</h3>
+        <h3 className="type-vt-24 [overflow-wrap:anywhere]">{pendingName(completion)}</h3>
         <p className="type-vt-20 text-ink-dim">
-          {dayOf(completion)} · <span className="text-gold">{summaryOf(completion)}</span>
+          {pendingDay(completion)} · <span className="text-gold">{summaryWords(completion)}</span>
         </p>
         {problem && <p className={`mt-1 type-vt-20 ${state === 'refused' ? 'text-bad' : 'text-ink'}`}>{problem}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
-import { dayOf, summaryOf } from '#client/workout/completions/pending-actions.tsx';
+import { pendingDay, summaryWords } from '#client/workout/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import { waitingNotice } from './waiting-words.ts';
@@ -48,6 +48,6 @@ it('gives the reason for a refused workout, but not for a failed attempt', () =>
 });
 
 it('names the day and the XP', () => {
-  expect(summaryOf(pending('waiting'))).toBe('2 sets · 1,800 XP');
-  expect(dayOf(pending('waiting'))).toMatch(/^\w{3}, Nov 1[34]$/);
+  expect(summaryWords(pending('waiting'))).toBe('2 sets · 1,800 XP');
+  expect(pendingDay(pending('waiting'))).toMatch(/^\w{3}, Nov 1[34]$/);
 });

@@ -141,6 +141,6 @@ export function faultAt(field: string | undefined, { request, session }: EndedWo
 
 /** The same workout, even if it was finished a second time since. */
 export function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
-  const contentOf = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
-  return contentOf(one) === contentOf(other);
+  const content = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
+  return content(one) === content(other);
 }

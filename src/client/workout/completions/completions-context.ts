@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
-import { keyOf } from '#client/outbox/waiting-item.ts';
+import { itemKey } from '#client/outbox/waiting-item.ts';
 import type { Pending } from './completion.ts';
 import type { CompletionsStore } from './completions-store.ts';
 import { asPending, asWorkout } from './waiting-workout.ts';
@@ -28,7 +28,7 @@ export function useCompletions(): Completions {
       items
         .flatMap((item) => asWorkout(item) ?? [])
         .filter(({ id }) => !unseen.has(id))
-        .map((item) => asPending(item, items, sending.has(keyOf(item)))),
+        .map((item) => asPending(item, items, sending.has(itemKey(item)))),
     [items, sending, unseen],
   );
   const { log, retry, discard, reopen, remove, takeBack, keepMine, unsent } = store;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { createId } from '#client/device/create-id.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { putItem, type StoredChange } from '#client/outbox/stored-items.ts';
-import { keyOf } from '#client/outbox/waiting-item.ts';
+import { itemKey } from '#client/outbox/waiting-item.ts';
 import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import { EDITED, LIVE, readDraft, writeDraft } from '#client/workout/draft/draft.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
@@ -85,7 +85,7 @@ export class CompletionsStore {
   };
 
   readonly retry = async (id: string): Promise<LogOutcome> => {
-    const isSending = this.#options.outbox.sending.getState().has(keyOf(asThing(id)));
+    const isSending = this.#options.outbox.sending.getState().has(itemKey(asThing(id)));
     return isSending ? { status: 'nothing' } : this.#deliver(id);
   };
 

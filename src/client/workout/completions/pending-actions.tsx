@@ -107,25 +107,25 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {completion && doomOf(completion)}
+      {completion && discardWords(completion)}
     </ConfirmDialog>
   );
 }
 
-function doomOf(pending: Pending): string {
-  const workout = `${nameOf(pending)} of ${dayOf(pending)}`;
+function discardWords(pending: Pending): string {
+  const workout = `${pendingName(pending)} of ${pendingDay(pending)}`;
   if (pending.kind === 'delete') return `${workout} is not deleted then.`;
   if (pending.kind === 'restore') return `${workout} stays deleted then.`;
   if (pending.kind === 'edit') return `${workout} stays as it was before you changed it. The changes will be gone.`;
-  return `${workout} (${summaryOf(pending)}) is nowhere but on this phone. It will be gone for good.`;
+  return `${workout} (${summaryWords(pending)}) is nowhere but on this phone. It will be gone for good.`;
 }
 
-export function nameOf(pending: Pending): string {
+export function pendingName(pending: Pending): string {
   return 'workout' in pending ? pending.workout.name : pending.request.name;
 }
 
 /** `3 sets · 2,640 XP`, and what is to be done with them if they are not new. */
-export function summaryOf(pending: Pending): string {
+export function summaryWords(pending: Pending): string {
   if ('workout' in pending) {
     const what = pending.kind === 'delete' ? 'to be deleted' : 'to be restored';
     return `${what} · ${withCommas(pending.workout.xp_earned)} XP`;
@@ -134,7 +134,7 @@ export function summaryOf(pending: Pending): string {
   return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(total_sets, 'set')} · ${withCommas(xp_earned)} XP`;
 }
 
-export function dayOf(pending: Pending): string {
+export function pendingDay(pending: Pending): string {
   const start = 'workout' in pending ? pending.workout.start_time : pending.request.startTime;
   return shortDateWithWeekday(new Date(start));
 }

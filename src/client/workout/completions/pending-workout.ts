@@ -38,7 +38,7 @@ export function pendingExercises({ session }: EndedWorkout): WorkoutDetail['exer
       superset,
       note: note || null,
       sets: sets.map((set) => ({
-        ...columnsOf({ ...set, completedAt: null }),
+        ...setColumns({ ...set, completedAt: null }),
         set_number: set.setNumber,
         is_pr: set.isPr,
         xp_earned: set.xp,
@@ -52,7 +52,7 @@ export function pendingSkipped({ session }: EndedWorkout): NonNullable<WorkoutDe
   return skippedExercises(session).map(({ exerciseId: exercise_id, ...left }) => ({ exercise_id, ...left }));
 }
 
-function columnsOf(set: LoggedSet): Record<string, unknown> {
+function setColumns(set: LoggedSet): Record<string, unknown> {
   const given = Object.entries(givenFields(set)) as [SetFieldName, unknown][];
   return Object.fromEntries(given.map(([name, value]) => [SET_FIELDS[name].column, value]));
 }

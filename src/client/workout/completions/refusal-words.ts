@@ -113,7 +113,7 @@ function mostWeight(unit: WeightUnit): number {
   return Math.floor(fromKilograms(weight, unit) * 100) / 100;
 }
 
-/** In which the member reads, from what this phone keeps: a workout may be refused on any screen. */
+/** The units in which the member reads numbers, from what this phone keeps: a workout may be refused on any screen. */
 export async function readUnits(userId: string): Promise<UnitsLookup> {
   const profile = readProfile(userId);
   const units = profile ? toUnits(profile.preferred_weight_unit, profile.preferred_distance_unit) : METRIC;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshWorkout } from '#client/data/member-sender.ts';
 import type { FailedAttempt, KindHooks } from '#client/outbox/sender.ts';
-import { type Change, isFirst, type Refusal, refusalOf, type WaitingRequest } from '#client/outbox/waiting-item.ts';
+import { asRefusal, type Change, isFirst, type Refusal, type WaitingRequest } from '#client/outbox/waiting-item.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
@@ -45,15 +45,16 @@ export function workoutAnswers({ userId, client, drafts, onDeleted }: Options): 
         const endpoint = theirs === null ? deleteWorkout : editWorkout;
         refreshWorkout(endpoint, item, { userId, client, isHere: true });
       }
-      const told = await explain(attempted, workout, request, userId);
-      if ('code' in told && !isOutdated(request, attempted)) return ifFirst(request, (now) => refused(now, told));
-      if ('code' in told && theirs !== undefined) {
+      const explained = await explain(attempted, workout, request, userId);
+      if ('code' in explained && !isOutdated(request, attempted))
+        return ifFirst(request, (now) => refused(now, explained));
+      if ('code' in explained && theirs !== undefined) {
         return ifFirst(request, (now) =>
-          refused({ ...now, shown: { ...now.shown, theirs } }, { ...told, code: CHANGED }),
+          refused({ ...now, shown: { ...now.shown, theirs } }, { ...explained, code: CHANGED }),
         );
       }
       // Without the other version there is nothing to choose from: it is tried again later.
-      const lastTry = 'code' in told ? { reason: 'server' as const, message: told.message } : told;
+      const lastTry = 'code' in explained ? { reason: 'server' as const, message: explained.message } : explained;
       return ifFirst(request, (now) => ({ ...now, refusal: null, shown: { ...now.shown, lastTry } }));
     },
   };
@@ -100,7 +101,7 @@ async function moveDrafts(tx: WriteTransaction, id: string, request: WaitingRequ
   }
 }
 
-type Told = { readonly reason: QueuedReason; readonly message: string } | (Refusal & { readonly message: string });
+type Explained = { readonly reason: QueuedReason; readonly message: string } | (Refusal & { readonly message: string });
 
 /** What the member reads of an attempt. */
 async function explain(
@@ -108,7 +109,7 @@ async function explain(
   item: WaitingWorkout,
   request: WaitingRequest,
   userId: string,
-): Promise<Told> {
+): Promise<Explained> {
   if (verdict === 'sign in') return { reason: 'signed-out', message: COMPLETION_MESSAGES.signedOut };
   // Neither accepted nor refused: some page in place of an answer.
   if (!error || (error.status > 0 && error.status < 400)) {
@@ -121,7 +122,7 @@ async function explain(
   }
   if (verdict === 'later') return { reason: 'server', message: COMPLETION_MESSAGES.failed(statusWords(error)) };
   const words = await refusalWords(error, item, request, userId);
-  return { ...refusalOf(error), message: COMPLETION_MESSAGES.failed(words) };
+  return { ...asRefusal(error), message: COMPLETION_MESSAGES.failed(words) };
 }
 
 /** Loaded on demand, because refusals are rare. */

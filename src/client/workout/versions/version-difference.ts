@@ -92,7 +92,7 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
 const differing = (places: readonly VersionDifference[]) => places.filter(({ mine, theirs }) => mine !== theirs);
 
 function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compared[], units: Units) {
-  const pairs = pairsOf(mine, theirs);
+  const pairs = pairExercises(mine, theirs);
   const order = (exercises: readonly Compared[]) => exercises.map(({ name }) => name).join(', ');
   // Exercises that only one of them has are told by their sets.
   const isSameChoice = pairs.every(([one, other]) => one && other);
@@ -105,7 +105,7 @@ function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compare
 type Pair = readonly [Compared | undefined, Compared | undefined];
 
 /** The entries of the same exercise, the first with the first; one of the two is missing where only the other has it. */
-function pairsOf(mine: readonly Compared[], theirs: readonly Compared[]): Pair[] {
+function pairExercises(mine: readonly Compared[], theirs: readonly Compared[]): Pair[] {
   const left = [...theirs];
   const pairs = mine.map((one): Pair => {
     const at = left.findIndex(({ id }) => id === one.id);
