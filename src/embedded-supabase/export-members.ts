@@ -3,10 +3,7 @@ import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/**
- * Members with their password hashes, identities and data, as SQL that a hosted Supabase project runs after the
- * migrations: one transaction, all or nothing. Read in one snapshot, so it is consistent while the server runs.
- */
+/** Members as SQL that a hosted Supabase project runs after the migrations, in one transaction, read in one snapshot. */
 export async function* exportMembers(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query('begin transaction isolation level repeatable read, read only');
   try {

@@ -1,5 +1,2 @@
-/**
- * The key that the browser sends with every call. It gives no access: a caller with this key alone is anonymous. Anybody can
- * read it from `/api/config`, so it is neither secret nor stored.
- */
+/** Sent by the browser with every call. It gives no access and is public, in `/api/config`: a caller with it alone is anonymous. */
 export const PUBLIC_KEY = 'sb_publishable_gymratt';

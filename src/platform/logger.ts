@@ -18,10 +18,7 @@ const SECRET_PATHS = [
   'err.config',
 ];
 
-/**
- * Structured lines on standard error, one JSON object each; standard output is left to what a person reads. At a
- * terminal only warnings are shown unless asked for more.
- */
+/** JSON lines on standard error; standard output is for people. At a terminal only warnings are shown unless asked for more. */
 export function createLogger(level: Config['logLevel'], destination: NodeJS.WritableStream = process.stderr): Logger {
   return pino(
     {

@@ -13,10 +13,7 @@ export type PasswordCheck = (attempt: PasswordAttempt) => Promise<PasswordVerdic
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * Asks a hosted Supabase project by signing in there: its hashes are its own business, and its limit on wrong passwords
- * applies. The session that a correct password opens is closed again.
- */
+/** Asks hosted Supabase by signing in, so that its limits on wrong passwords apply. Closes the session again. */
 export function hostedPasswordCheck({ url, anonKey }: { url: string; anonKey: string }): PasswordCheck {
   const post = (path: string, token: string, body: unknown) =>
     fetch(`${url}/auth/v1/${path}`, {

@@ -19,10 +19,7 @@ export function addressOf({ ip = '', socket }: Sender): string {
   return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
 }
 
-/**
- * What a limit counts an address by. A provider hands a whole IPv6 /64 to one household, so addresses within it are one
- * caller; an IPv4 address that arrives mapped into IPv6 is the IPv4 address.
- */
+/** What limits count by: an IPv6 /64 is one household, so one caller; a mapped IPv4 address is the IPv4 address. */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%');
   return normalizeIP(withoutZone);

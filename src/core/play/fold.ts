@@ -106,10 +106,7 @@ const NOTHING_PLAYED: Replay = {
   months: new Map(),
 };
 
-/**
- * The whole fold, or a part of it that goes on from another. The workouts come in the order in which they were begun; of two
- * at once the lower id first.
- */
+/** Counts workouts in the order of their start (ties by id), from the beginning or on top of an earlier result. */
 export function replay(workouts: Iterable<PlayedWorkout>, pauses: Pauses, from: Replay = NOTHING_PLAYED): Replay {
   const tallies = new Map(from.tallies);
   const trophies = [...from.trophies];

@@ -10,10 +10,7 @@ export interface PlayedWeek {
   readonly bigThree: number;
 }
 
-/**
- * Everything that trophies and streak are told by, after some workouts: JSON of bounded size. What is counted for a trophy
- * never falls as workouts are added.
- */
+/** All that trophies and streaks are counted from, as JSON of bounded size. A trophy's count never falls as workouts are added. */
 export interface PlayState {
   readonly workouts: number;
   readonly xp: number;

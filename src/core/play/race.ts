@@ -12,10 +12,7 @@ export interface Race {
   readonly ghost: number;
 }
 
-/**
- * What valid sets add up to. Help that weighs more than the body carries all of it, and no more: otherwise every further
- * repetition would count against the lifter.
- */
+/** The sums of valid sets. Help counts up to the body's weight: beyond that, each repetition would count against the lifter. */
 export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: number): SessionSums {
   const { fields, weight: role } = MEASURES[measure];
   const [first, second = first] = fields;
@@ -35,10 +32,7 @@ export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: 
   };
 }
 
-/**
- * Today against the last session of the same exercise, by the whole of both. The body is today's in both: nobody loses to the
- * weight that they have lost.
- */
+/** Today against the last session of the exercise, both with today's bodyweight: nobody loses to the weight they have lost. */
 export function raceGhost(today: SessionSums, ghost: SessionSums, measure: Measure, bodyweight: number): Race {
   const { race, weight: role } = MEASURES[measure];
   const by = (field: 'reps' | 'seconds' | 'meters', unit: EffortField): Race => ({

@@ -45,10 +45,7 @@ function periodFirstDay(period: Period, date: CalendarDate): CalendarDate {
   return period === 'week' ? weekStart(date) : `${date.slice(0, 7)}-01`;
 }
 
-/**
- * The first instant of a day. Searched for, not computed from an offset: clocks jump over midnight in some zones, pass it
- * twice in others, and Samoa has skipped a whole day.
- */
+/** The first instant of a day, by search: in some zones clocks skip midnight or pass it twice, and Samoa skipped a day. */
 function startOfDay(date: CalendarDate, timeZone: string): Date {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`);
   // No zone is a whole day away from UTC.

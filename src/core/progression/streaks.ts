@@ -36,10 +36,7 @@ export function streakAtStake(today: CalendarDate, kept: KeptStreak, pauses: Pau
   return streakOn(addDays(today, 7), kept, pauses) === 0 ? streakOn(today, kept, pauses) : 0;
 }
 
-/**
- * The streak after a workout in the week of a Monday. A workout of an earlier week than the latest changes nothing here,
- * though it may close a gap: then all workouts are folded again.
- */
+/** The streak after a workout in that week. One in an earlier week may close a gap: then all workouts are counted again. */
 export function extendStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): KeptStreak {
   if (kept.latestWeek !== null && week <= kept.latestWeek) return kept;
   const rested = restedStreak(kept, week, pauses);

@@ -29,10 +29,7 @@ export function monthTotals(days: readonly TrainedDay[]): MonthTotal[] {
 /** How brightly a day is lit. 0 is a day without a workout. */
 export type Heat = 0 | 1 | 2 | 3;
 
-/**
- * The heat of each day with a workout: the third of the year's days with the most volume burns brightest, so that a
- * beginner's year has as much to see as a champion's. Equal volumes are equally bright, and a single day burns.
- */
+/** The third of the year's days with the most volume is brightest, so a beginner's year shows as much as a champion's. */
 export function dayHeat(days: readonly TrainedDay[]): ReadonlyMap<CalendarDate, Heat> {
   const volumes = days.map(({ volume }) => volume).sort((a, b) => a - b);
   const warm = volumes[Math.floor(volumes.length / 3)] ?? 0;

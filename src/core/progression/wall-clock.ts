@@ -9,10 +9,7 @@ export function wallClock(instant: number, timeZone: string): WallClock {
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/**
- * The instant at which clocks show this, also to the second (`18:05:30`); the earlier one of two, and for a time that was
- * skipped the one an hour on.
- */
+/** The instant at which clocks show this time; the earlier of two, and for a skipped time the one an hour later. */
 export function instantAt({ date, time }: WallClock, timeZone: string): number | null {
   const shown = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(shown)) return null;
@@ -55,10 +52,7 @@ const DAY_MS = 86_400_000;
 /** More than a century of days. */
 const MOST_KNOWN_DAYS = 40_000;
 
-/**
- * How far the clocks there are ahead of UTC, in milliseconds. Where a day begins and ends alike, it is so all day; that is
- * found out when a day is asked for again.
- */
+/** Milliseconds ahead of UTC. Where a day begins and ends alike, the offset holds all day; checked when a day is asked for again. */
 function offsetAt(instant: number, timeZone: string): number {
   const zone = zoneClock(timeZone);
   const day = Math.floor(instant / DAY_MS);

@@ -17,10 +17,7 @@ export function templateMinutes(totalSets: number): number {
   return Math.round((totalSets * SECONDS_PER_SET + (totalSets - 1) * SECONDS_BETWEEN_SETS) / 60);
 }
 
-/**
- * Kilograms moved when a template is done as suggested, without its warm-ups. Templates of an earlier release name no measure:
- * weights.
- */
+/** Kilograms moved when a template is done as suggested, without warm-ups. Templates of 1.0.0 name no measure: weights. */
 export function templateVolume(
   exercises: readonly (SuggestedExercise & { readonly measure?: Measure | undefined })[],
   bodyweight: number,

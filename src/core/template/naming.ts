@@ -7,10 +7,7 @@ const MOST_NAMES = 3;
 const UNNAMED = 'Workout';
 const ELLIPSIS = '…';
 
-/**
- * The name that a template is saved under: the one that the member gave the workout, or else one of its exercises, such as
- * `Squat, Deadlift, Row +2 more`.
- */
+/** The template's name: the member's name for the workout, or else its exercises, such as `Squat, Deadlift, Row +2 more`. */
 export function templateName(exerciseNames: readonly string[], given = ''): string {
   const named = hasGenericName(given) ? '' : visibleName(given);
   if (named) return named;

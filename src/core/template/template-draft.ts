@@ -171,10 +171,7 @@ function withPartners(exercises: readonly DraftExercise[]): DraftExercise[] {
 
 const RANGE = /^(\d+)(?:\s*[-–.,]\s*(\d+)?)?$/;
 
-/**
- * Repetitions as they are typed: `8`, or a range such as `6-8`. The pads of phones have a point and no dash, and a repetition
- * has no decimals: `6.8` is a range, too. `null` where it is neither.
- */
+/** `8`, or a range such as `6-8`. Number pads have a point and no dash, so `6.8` is a range too. `null` where it is neither. */
 export function repsFrom(typed: string): Pick<TemplateSet, 'reps' | 'reps_max'> | null {
   if (typed.trim() === '') return { reps: 0, reps_max: null };
   const [, low, high] = RANGE.exec(typed.trim()) ?? [];

@@ -99,10 +99,7 @@ export interface Assessment<Logged extends LoggedExercise = LoggedExercise> {
 export const MOST_XP_PER_WORKOUT = 40_000;
 export const MOST_DISTANCE_XP = 6000;
 
-/**
- * What a workout is worth. Unknown exercises and those without sets are left out; all other sets are kept, numbered anew without gaps in the
- * order of their numbers. Records are told set by set in that order.
- */
+/** What a workout is worth. Unknown and empty exercises are left out; sets are renumbered, and records follow their order. */
 export function assessWorkout<Logged extends LoggedExercise>(
   logged: readonly Logged[],
   known: ReadonlyMap<string, ExerciseFacts>,
@@ -182,10 +179,7 @@ function setWorth(effort: Effort, measure: Measure, lifter: Lifter) {
   return { xp: setXp(effort, measure, lifter), volume: setVolume(effort, measure, lifter) };
 }
 
-/**
- * Without a measure, a bodyweight exercise counts by the rule of its time: the weight was often the member's own and earned
- * nothing, so the workout that waited in a phone is worth what the phone has shown.
- */
+/** The rule of 1.0.0, which sent no measure and gave no XP for weight: a waiting workout is worth what the phone has shown. */
 function releasedWorth(effort: Effort, lifter: Lifter) {
   return {
     xp: setXp({ ...effort, weight: 0 }, releasedMeasure('bodyweight'), lifter),

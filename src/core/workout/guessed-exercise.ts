@@ -53,10 +53,7 @@ const FILTERS = {
 /** Which of them moves one joint only. */
 const ISOLATED: readonly Muscle[] = ['abductors', 'adductors', 'biceps', 'calves', 'forearms', 'neck', 'triceps'];
 
-/**
- * What an exercise of this name probably is, by those of the catalogue that share a word with it; what the member has
- * chosen stands. A name is mostly enough.
- */
+/** Guesses what an exercise is from catalogue names that share a word with it. What the member has chosen stands. */
 export function guessedKind(
   name: string,
   catalogue: readonly Example[],

@@ -93,10 +93,7 @@ const carriedCentimeters = ({ centimeters }: Units) => Math.min(centimeters, CAR
 
 export const HOUSE_RECORD: Effort = { weight: 82.5, reps: 10 };
 
-/**
- * Everything that depends on the kind of exercise. A further measure is a further record here, and one in `measure-words.ts`.
- * Nobody else compares the name of a measure.
- */
+/** All that depends on the kind of exercise; its words are in `measure-words.ts`. Nobody else compares a measure's name. */
 const RULES = {
   weight_reps: {
     fields: ['weight', 'reps'],
@@ -251,10 +248,7 @@ export function liftedGrams(effort: Effort, measure: Measure, lifter: Lifter): n
   return lifted && isValidEffort(effort, measure) ? lifted(inWholeUnits(effort), bodyInGrams(lifter)) : 0;
 }
 
-/**
- * How good a set is, as one whole number: the record rule. It is stored with the best lifts and compared only between sets of
- * the same measure. 0 is a set that does not count.
- */
+/** The record rule as one whole number, comparable between sets of the same measure. 0 is a set that does not count. */
 export function effortRank(effort: Effort, measure: Measure): number {
   if (!isValidEffort(effort, measure)) return 0;
   const { rank, mostOfSecond } = MEASURES[measure];
@@ -272,10 +266,7 @@ export function knownMeasure(told: Measure | undefined, category: ExerciseCatego
   return told !== undefined && Object.hasOwn(MEASURES, told) ? told : releasedMeasure(category);
 }
 
-/**
- * The weight that was added to the body. Before it was asked for, members typed their own weight, or had it filled in; so a
- * weight of that time that is close to it is none.
- */
+/** The weight added to the body. In 1.0.0 members typed their own weight instead: a weight close to it means none was added. */
 export function addedWeight(typed: number, bodyweight: number): number {
   return Math.abs(toGrams(typed) - toGrams(bodyweight)) <= 1000 ? 0 : typed;
 }

@@ -13,10 +13,7 @@ const PER_KILOGRAM = 10;
 
 type RatedEffort = Effort & Pick<LoggedSet, 'rpe'>;
 
-/**
- * What could be lifted once, in kilograms, judged by a set of more repetitions; `null` where it cannot be told. One repetition
- * with none left is no estimate but a fact. An RPE never takes an estimate away: it adds repetitions up to the most that count.
- */
+/** Kilograms for one repetition, estimated from a set; `null` where it cannot be. An RPE only adds repetitions that were left. */
 export function estimatedOneRepMax(set: RatedEffort, measure: Measure, bodyweight: number): number | null {
   const lifted = liftedIn(set, measure, bodyweight);
   if (lifted === 0 || set.reps > MOST_REPS_FOR_ESTIMATE) return null;
@@ -35,10 +32,7 @@ export interface EstimatedEntry {
   readonly bodyweight: number;
 }
 
-/**
- * The estimate of a day: of its strongest set, which is not always the heaviest, and never below a weight that was lifted
- * that day. `null` where no set tells one. Warm-ups count for nothing.
- */
+/** The day's estimate, from its strongest set and never below a weight lifted that day; `null` without one. No warm-ups. */
 export function estimateOfDay(entries: readonly EstimatedEntry[]): number | null {
   let best: number | null = null;
   let heaviest = 0;

@@ -17,10 +17,7 @@ export type Equipment = (typeof EQUIPMENT)[number];
 /** How many exercises a member may make. */
 export const OWN_EXERCISE_LIMIT = 500;
 
-/**
- * Names that look the same are the same: case does not count, nor how many spaces stand between two words. The database lowers
- * character by character; two letters JavaScript lowers otherwise, and names that are new here would be taken there.
- */
+/** Case and repeated spaces do not tell names apart. Two letters are lowered as the database does, unlike JavaScript. */
 export function comparableName(name: string): string {
   return withSingleSpaces(name).replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
 }

@@ -88,10 +88,7 @@ export function availablePlates(own: readonly PlatePairs[], unit: WeightUnit): r
   return STANDARD_PLATES[unit].map((weight) => ({ weight, unit, pairs: PLATE_LIMITS.pairs }));
 }
 
-/**
- * Finds what can be loaded next to any weight up to the given one, with the fewest plates and, of those, the heaviest first.
- * Sums are whole thousandths, so they are exact.
- */
+/** Finds the loadings next to any weight up to `most`: fewest plates, then heaviest first. Sums are exact whole thousandths. */
 export function nearestLoadings({ bar, plates }: Rack, most: number): (weight: number) => NearestLoadings {
   const barThousandths = thousandths(bar.weight);
   const capped = Math.min(most, toThousandths(fromKilograms(WORKOUT_LIMITS.weight, bar.unit)));

@@ -29,10 +29,7 @@ export interface RecordHolder {
   readonly rank: number;
 }
 
-/**
- * The records of an exercise as if its whole history, which comes in the order in which it was done, were logged again: which
- * flags are wrong, and which set is the best. Only sets of the exercise's present measure compete.
- */
+/** Replays an exercise's history in order: which record flags are wrong, and which set is best in its present measure. */
 export function replayRecords(
   history: readonly HistoryEntry[],
   measure: Measure,

@@ -41,10 +41,7 @@ export function countedNumbers({ weight, reps, durationSeconds, distanceMeters }
   };
 }
 
-/**
- * Whether a broken record was the house's. Workouts that were logged before the server said so are told by the numbers of
- * the old record.
- */
+/** Whether a broken record was the house's. Workouts logged by 1.0.0 do not say so: the old record's numbers tell. */
 export function wasHouseRecord(broken: {
   oldWeight: number;
   oldReps: number;

@@ -7,10 +7,7 @@ interface Answered {
   readonly measure?: Measure | undefined;
 }
 
-/**
- * The weight of a set in an answer, as its measure means it. Before there were measures, members gave their own weight in
- * bodyweight exercises, or had it filled in: nothing was added then.
- */
+/** A weight as its measure means it. Answers of 1.0.0 have the member's own weight in bodyweight exercises: nothing was added. */
 export function answeredWeight(weight: number, { category, measure }: Answered, bodyweight: number): number {
   return measure === undefined && category === 'bodyweight' ? addedWeight(weight, bodyweight) : weight;
 }

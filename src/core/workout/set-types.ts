@@ -15,10 +15,7 @@ interface SetTypeRules {
   readonly inHevy?: 'normal';
 }
 
-/**
- * Everything that depends on the type of a set, in the order of the choices. A further type is a further
- * record here, and one in `set-type-words.ts`.
- */
+/** All that depends on a set's type, in the order of the choices; the words are in `set-type-words.ts`. */
 const RULES = {
   warmup: {
     mark: 'W',

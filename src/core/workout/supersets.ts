@@ -28,10 +28,7 @@ export function supersetPartners<Exercise extends Grouped>(
   return exercises.filter((other) => other === exercise || (other.superset && other.superset === exercise.superset));
 }
 
-/**
- * Moves one exercise to the place of another; places that do not exist move nothing. Among its partners it changes places.
- * Beyond them the whole superset moves, and never into the middle of another.
- */
+/** Moves one exercise to the place of another. A superset moves as a whole, and never into the middle of another. */
 export function moved<Exercise extends Grouped>(
   exercises: readonly Exercise[],
   from: number,

@@ -10,10 +10,7 @@ const MAX_METADATA_DEPTH = 10;
 const NEW_ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/**
- * One plain address: no brackets, quotes or separators that a mail server would read as something else. Members who signed
- * up before GoTrue's shape was asked for must still get in.
- */
+/** One plain address, without what a mail server would read otherwise. Looser than GoTrue: earlier members must get in. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+\.[^\s\p{Cc}@<>()[\],;:"\\.]+$/u;
 
 const email = z

@@ -1,7 +1,4 @@
-/**
- * The thousand most common passwords, in lower case: the first of the list that zxcvbn 4.4.2 ranks passwords by
- * (MIT licence, copyright 2012-2016 Dan Wheeler and Dropbox, Inc.). Only the server has it: browsers need not load it.
- */
+/** The thousand most common passwords of zxcvbn 4.4.2 (MIT licence, copyright 2012-2016 Dan Wheeler and Dropbox, Inc.). */
 const COMMON_PASSWORDS = new Set(
   `
   123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football monkey

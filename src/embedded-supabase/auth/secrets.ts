@@ -10,10 +10,7 @@ export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/**
- * The refresh token that follows another. It can be made again for a client that asks twice, though only its fingerprint
- * is stored, and cannot be made without the session's own key.
- */
+/** The next refresh token. Only its fingerprint is stored; the session's key makes it again for a client that asks twice. */
 export function successorOf(refreshToken: string, sessionKey: string): string {
   return createHmac('sha256', sessionKey).update(refreshToken).digest('base64url');
 }

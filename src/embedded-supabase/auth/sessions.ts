@@ -80,10 +80,7 @@ interface StoredToken {
   readonly isFresh: boolean;
 }
 
-/**
- * Of concurrent requests with the same token, one rotates it; the others see that in separate statements.
- * The session is what signing out deletes first, so it is what is locked: locking the token could end in a deadlock.
- */
+/** One of concurrent requests rotates the token. Locks the session, which signing out deletes first: else a deadlock. */
 async function lockSession(transaction: AuthTransaction, token: string): Promise<void> {
   const session = transaction
     .selectFrom('auth.refresh_tokens')

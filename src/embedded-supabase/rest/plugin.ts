@@ -19,10 +19,7 @@ export interface RestOptions {
   readonly memberTurns: MemberTurns;
   /** Who is calling; rejects with a RestError, PGRST301 or PGRST303. */
   readonly identify: (request: FastifyRequest) => Promise<Actor>;
-  /**
-   * Tables whose rows a trigger creates: inserting an existing row returns it unchanged, if the caller may see it, instead
-   * of a conflict.
-   */
+  /** Tables filled by a trigger: inserting an existing row returns it unchanged, if the caller may see it. */
   readonly adoptExisting?: readonly string[];
   /** How many of the database's connections may be used at a time; a part of them by strangers. */
   readonly connections: number;

@@ -52,10 +52,7 @@ function readFilter(name: string, value: string): Filter {
   throw unreadable('filter', value, `the operator '${operator}' is not supported`);
 }
 
-/**
- * `select=a,"b",*`. Stricter than PostgREST, which sends a column as often as it is asked for: a few hundred bytes would be
- * answered with megabytes.
- */
+/** `select=a,"b",*`. Stricter than PostgREST: repeated columns would turn a few hundred bytes into megabytes. */
 function readColumns(part: 'select' | 'columns', text: string): string[] {
   const items = text.split(',');
   if (items.length > MOST_ITEMS) throw unreadable(`${part} parameter`, '…', `more than ${MOST_ITEMS} items`);

@@ -99,10 +99,7 @@ function sendWritten(reply: FastifyReply, write: Write, { body }: Outcome, statu
 
 const UNIQUE_VIOLATION = '23505';
 
-/**
- * Inserts. In the configured tables, inserting a row that already exists (because a trigger created it) returns that row
- * unchanged instead of an error, if it has the same primary key and the caller may see it.
- */
+/** Inserts. In the configured tables a row that exists is returned unchanged, if its key is the same and the caller may see it. */
 async function insertOrAdopt(
   context: RestContext,
   actor: Actor,

@@ -16,9 +16,7 @@ import {
 } from './format.ts';
 import { type BackedUpTable, copyIn, listTables } from './tables.ts';
 
-/**
- * Reads a backup from end to end and verifies every checksum, before anything is created or changed. Returns its header.
- */
+/** Verifies every checksum of a backup before anything is created or changed. Returns its header. */
 export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<BackupHeader> {
   const lines = linesOf(chunks);
   const whole = createHash('sha256');
@@ -65,10 +63,7 @@ export class BackupReader {
     this.#lines = linesOf(chunks);
   }
 
-  /**
-   * Puts the rows in place of whatever the tables hold, all or nothing. Each table is compared with its checksum twice: as it
-   * is read, and as the database gives it back.
-   */
+  /** Replaces the tables' rows, all or nothing. Each table's checksum is compared as it is read and as it is stored. */
   async restore(client: ClientBase, ledgers: readonly string[]): Promise<Map<string, Checksum>> {
     const restored = new Map<string, Checksum>();
     await client.query('begin');

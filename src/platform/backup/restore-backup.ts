@@ -6,10 +6,7 @@ import type { Checksum } from './checksum.ts';
 import type { BackupHeader } from './format.ts';
 import type { BackupReader } from './read-backup.ts';
 
-/**
- * Brings an empty database to the state in which the backup was made, fills it, and brings it up to date from there: an old
- * backup goes the way that the database itself would have gone.
- */
+/** Migrates an empty database to the backup's state, fills it, and migrates it on, as the database itself would have been. */
 export async function restoreBackup(
   hosts: readonly ClientConfig[],
   reader: BackupReader,

@@ -6,10 +6,7 @@ import { ChecksumOf } from './checksum.ts';
 import { encodeHeader, encodeLastLine, encodeTableEnd, TABLE_END } from './format.ts';
 import { copyIn, copyOut, listTables } from './tables.ts';
 
-/**
- * The whole database at one moment, while members keep working: one transaction that sees nothing committed after its start.
- * The text is SQL that `psql` can run, with a checksum behind each table and one of everything at the end.
- */
+/** The whole database in one snapshot, while members keep working, as SQL for `psql` with checksums. */
 export async function* writeBackup(
   client: ClientBase,
   sets: readonly MigrationSet[],

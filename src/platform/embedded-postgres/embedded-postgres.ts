@@ -43,10 +43,7 @@ export interface EmbeddedPostgresOptions {
   readonly onLost?: (error: StartupError) => void;
 }
 
-/**
- * Brings up the PostgreSQL of a data folder: makes it on the first start, and after a crash takes over the server that was
- * left running. Throws `data_folder_in_use`, having changed nothing, while another GYMRATT server lives on it.
- */
+/** Starts a data folder's PostgreSQL, or takes over one left running. Throws `data_folder_in_use` if another server uses it. */
 export async function startEmbeddedPostgres(
   dataFolder: string,
   logger: Logger,

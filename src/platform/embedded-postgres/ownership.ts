@@ -20,10 +20,7 @@ interface OwnershipOptions {
   readonly onLost: (error: StartupError) => void;
 }
 
-/**
- * The right to use a data folder, held as an advisory lock by a connection of its own: when this process dies, however it
- * dies, the kernel closes the connection and the lock is free.
- */
+/** The right to use a data folder: an advisory lock on its own connection, which the kernel closes however this process dies. */
 export class Ownership {
   readonly #options: OwnershipOptions;
   #client: pg.Client | undefined;
@@ -70,10 +67,7 @@ export class Ownership {
     });
   }
 
-  /**
-   * The database may restart under a living server, or end for good, on a full disk for one; then it is started again until
-   * it stays. The right must not be free for longer than that takes.
-   */
+  /** Restarts the database until it stays up, as after a full disk, and takes the lock again at once. */
   async #reclaim(): Promise<void> {
     this.#client = undefined;
     while (!this.#released) {

@@ -9,10 +9,7 @@ export interface SystemUser {
 
 const USER_NAME = 'gymratt';
 
-/**
- * PostgreSQL refuses to run as root. Then it runs as the owner of the existing cluster, or as a system user of our own;
- * `undefined` means: as the user who started us.
- */
+/** PostgreSQL refuses to run as root: it gets the cluster's owner or a system user; `undefined` is the user who started us. */
 export function chooseDatabaseUser(clusterFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(clusterFolder, { throwIfNoEntry: false });

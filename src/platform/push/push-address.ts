@@ -10,10 +10,7 @@ const KNOWN_HOSTS = [
   '.notify.windows.com',
 ];
 
-/**
- * Whether the server may send there. The address is told by a browser, and so by anybody: only services that are known, or
- * that the operator has named, are called.
- */
+/** Whether the server may send there. Anybody can name an address: only known services and the operator's are called. */
 export function isPushAddress(endpoint: string, named: readonly string[]): boolean {
   return pushServiceOf(endpoint, named) !== undefined;
 }

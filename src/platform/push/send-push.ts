@@ -18,10 +18,7 @@ export interface PushOptions {
   readonly named: readonly string[];
 }
 
-/**
- * `gone` means that nothing will ever arrive there again. `unreached` says nothing about the device: this server is offline, or the
- * push service is out of order.
- */
+/** `gone`: nothing will ever arrive there. `unreached`: this server is offline, or the push service is out of order. */
 export type PushOutcome = 'sent' | 'gone' | 'failed' | 'unreached';
 
 export interface PushAnswer {

@@ -74,10 +74,7 @@ export interface ReplacedExercise {
   readonly stopwatch: Stopwatch | null;
 }
 
-/**
- * What each action carries. Ids are made by the caller; `now` is the epoch in milliseconds. `exerciseId` is the key of an
- * entry in the workout.
- */
+/** What each action carries. The caller makes ids; `now` is epoch milliseconds; `exerciseId` is the key of an entry. */
 interface Payloads {
   start: { workoutId: string; now: number; name?: string };
   pause: { now: number };

@@ -44,10 +44,7 @@ export function keepGoing(session: Session, moment: Payload<'keepGoing'>): Sessi
   return session.finishingAt === null ? session : resume(session, moment);
 }
 
-/**
- * How long the timer has run, without pauses. It is taken from instants, never counted, so that it is right after a phone has
- * slept; a clock that was set back stops it instead of turning it back.
- */
+/** Time without pauses, from instants, so it is right after a phone has slept. A clock that is set back stops it. */
 export function elapsedMs({ ranMs, runningSince }: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
   return runningSince === null ? ranMs : ranMs + Math.max(0, now - runningSince);
 }

@@ -12,10 +12,7 @@ const DECIMAL = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
 /** No number yet: empty, or the point that one begins with. */
 const BLANK = /^[.,]?$/;
 
-/**
- * A time: `90`, `1:30`, `1:05:30`. The pads of phones have no colon but a point, so `1.30` and `1,30` are 1:30 as well. `1.5` is
- * none: whoever types it means a minute and a half, not 1:05.
- */
+/** `90`, `1:30`, `1:05:30`. Number pads have no colon, so `1.30` is 1:30; but `1.5` is refused: it may mean a minute and a half. */
 const CLOCK = /^(?:(\d+)[:.,])?(\d+)(?::(\d{0,2})|[.,](\d{2})?)$/;
 const SECONDS_IN_MINUTE = 60;
 

@@ -25,10 +25,7 @@ import { mapped, patched } from './unchanged.ts';
 /** What an exercise begins with where nobody has said. */
 export const DEFAULT_SETS = 3;
 
-/**
- * Starts the workout when there is none. Exercises that do not fit are passed over, and those that are in it already unless
- * duplicates are to be kept.
- */
+/** Starts the workout if there is none. Skips exercises that do not fit, and duplicates unless they are to be kept. */
 export function addExercises(session: Session, action: Payload<'addExercises'>): Session {
   const { exercises, keepsDuplicates = false, ...workout } = action;
   const started = start(session, workout);
@@ -196,10 +193,7 @@ export function renameExercise(session: Session, { ownExerciseId, name }: Payloa
   return patched(session, { exercises });
 }
 
-/**
- * Remembers what is told of the member, so that XP and PR flags can be computed again at any time. Every entry of the
- * exercise has the same best.
- */
+/** Remembers facts about the member, so that XP and record flags can be recomputed. All entries of an exercise share its best. */
 export function learn(
   session: Session,
   { exerciseId, bodyweight, best, previous, ...rests }: Payload<'learn'>,

@@ -18,10 +18,7 @@ import { asFinished } from './stopwatch.ts';
 
 type LoggedParts = Pick<Session, 'exercises' | 'bodyweight'> & Partial<Pick<Session, 'finishingAt' | 'stopwatch'>>;
 
-/**
- * What FINISH logs, exercise by exercise. XP and PR flags are computed over all of it by the function that the server uses,
- * so a set that was typed and not ticked counts like the others.
- */
+/** What FINISH logs. XP and record flags come from the server's own function, so sets that were typed but not ticked count. */
 export function loggedExercises(session: LoggedParts) {
   const { exercises, bodyweight } = asFinished(session);
   const earlierSets = (exercise: SessionExercise) => earlierEntries(exercises, exercise).flatMap(competingSets);
@@ -39,10 +36,7 @@ export function loggedExercises(session: LoggedParts) {
     .filter(({ sets }) => sets.length > 0);
 }
 
-/**
- * Exercises that stand in the workout without a set that is logged, and sets that a plan asked for and that are missing. Rows
- * that nobody planned are none: an exercise begins with three of them.
- */
+/** Exercises without a logged set, and planned sets that are missing. Empty rows that nobody planned do not count. */
 export function skippedExercises(session: LoggedParts & Pick<Session, 'skipped'>): SkippedExercise[] {
   const before = (session.skipped ?? []).filter(({ exerciseId }) => !hasExercise(session, exerciseId));
   const open = asFinished(session).exercises.flatMap((exercise) => {

@@ -93,10 +93,7 @@ export function editedSession(
   });
 }
 
-/**
- * A workout that this phone still has to send, opened to be changed. `revision` is the one that it will have when the server
- * has it.
- */
+/** Opens a workout that has yet to be sent. `revision` is the one it will have on the server. */
 export function editedUnsent(
   session: Session,
   request: CompletionRequest,

@@ -28,10 +28,7 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly completedAt: number | null;
   /** The member was asked about an unusual number and keeps it. */
   readonly isConfirmed: boolean;
-  /**
-   * A number of it is probably a typo, and the member has yet to answer: it counts for nothing until then. It was only typed,
-   * or just ticked, or done before the number was changed.
-   */
+  /** A probable typo that the member has yet to answer: typed, just ticked, or done before the change. It counts for nothing. */
   readonly question?: 'typed' | 'ticked' | 'done' | undefined;
   /** The side was not said by the member: it follows from the set before. */
   readonly isSideSuggested?: boolean | undefined;
@@ -61,10 +58,7 @@ export interface CatalogueExercise {
 
 /** An exercise in the workout. The same one may stand in it more than once: each time is an entry of its own. */
 export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
-  /**
-   * The key of the entry, unique in the workout. Actions and screens name an entry by it. The first entry of an exercise
-   * has the id of the exercise as its key.
-   */
+  /** The entry's key, unique in the workout; actions and screens use it. An exercise's first entry has the exercise's id. */
   readonly id: string;
   /** The exercise, in the catalogue or of the member's own. */
   readonly exerciseId: string;
@@ -74,10 +68,7 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly note: string;
   /** `null` where neither the selector, nor a template, nor the member at the timer has said. */
   readonly restSeconds: number | null;
-  /**
-   * A `plan` brought the rest: what the member has chosen for the exercise since then beats it. `assumed` is one that nobody
-   * chose: any choice beats it. Missing where the rest was said in this workout, or nothing is known.
-   */
+  /** A `plan`'s rest gives way to the member's own for the exercise, an `assumed` one to any. Missing: chosen just now, or unknown. */
   readonly restOrigin?: 'plan' | 'assumed' | undefined;
   /** What was asked for in it, by whatever logged it. Carried along, and never read. */
   readonly target?: Readonly<Record<string, unknown>> | undefined;

@@ -21,10 +21,7 @@ export function setMark(set: Typed, shown: number): string {
 
 type Sided = Typed & Pick<SessionSet, 'side'>;
 
-/**
- * The sets of a finished workout, marked like the rows of the logger: `W`, `1`, `2`, `D`; with the side where it has one,
- * and then the pair shares its number: `1L`, `1R`.
- */
+/** Marks of a finished workout's sets, as in the logger: `W`, `1`, `2`, `D`; a pair of sides shares its number: `1L`, `1R`. */
 export function setMarks(sets: readonly Sided[]): { readonly mark: string; readonly name: string }[] {
   return sets.map((set, index) => {
     const before = sets.slice(0, index + 1).filter((other) => isWarmup(other) === isWarmup(set));

@@ -73,10 +73,7 @@ function settleExercise(entry: SessionExercise, session: Session): SessionExerci
   return settled;
 }
 
-/**
- * A typo that was ticked counts only once it is answered. What was done before the typo is done again after it, and so is what was
- * just ticked where the answer is all that was missing: at FINISH and in the past nobody rests or goes on.
- */
+/** A questioned set counts again once answered. One just ticked does too at FINISH and in the past, where nobody rests. */
 function withQuestion({ finishingAt, past }: Session, exercise: SessionExercise, set: SessionSet): SessionSet {
   const { question, isCompleted } = set;
   if (doubtAboutSet(exercise, set)) {

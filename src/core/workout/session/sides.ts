@@ -3,10 +3,7 @@ import type { SessionExercise, SessionSet } from './session.ts';
 import { setRound } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
-/**
- * Whoever did one side goes on with the other: the next open set is suggested as that side. What the member says of a set's side
- * stays, and a suggestion goes with its reason.
- */
+/** After one side, suggests the other for the next open set. The member's own choice stays; a stale suggestion goes. */
 export function withSuggestedSide(sets: readonly SessionSet[]): readonly SessionSet[] {
   const last = sets.findLastIndex((set) => set.isCompleted && isOwnSet(set));
   const done = sets[last]?.side;

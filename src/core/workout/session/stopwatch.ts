@@ -12,10 +12,7 @@ export function isTimed(found: ReturnType<typeof findSet>): boolean {
   return MEASURES[found.exercise.measure].fields.includes('durationSeconds');
 }
 
-/**
- * Counts down from the time in the set's field, or up where there is none. The time in the field was what the member means to
- * do; it is not a result any more. Another set that was being timed is done with, and so is a rest: who starts a set rests no more.
- */
+/** Counts down from the time in the field, which becomes a target, or up without one. Ends a rest and another stopwatch. */
 export function startStopwatch(session: Session, { setId, now }: Payload<'startStopwatch'>): Session {
   const found = findSet(session, setId);
   if (!found || !isTimed(found) || session.stopwatch?.setId === setId || !isInstant(now)) return session;

@@ -21,10 +21,7 @@ export function sessionSummary({ exercises }: Session): SessionSummary {
   };
 }
 
-/**
- * How far an exercise is, counted as its sets will be once they are logged: without warm-ups, a left and a right as one. That one is
- * done when both are.
- */
+/** Progress of an exercise: without warm-ups, and a left and a right count as one that is done when both are. */
 export function countProgress(sets: readonly SessionSet[]): { done: number; total: number } {
   const working = sets.filter((set) => !isWarmup(set));
   const lefts = working.filter(({ side }) => side === 'left');

@@ -31,10 +31,7 @@ export function partSuperset(session: Session, { exerciseId }: Payload<'partSupe
   return patched(session, { exercises: withSuperset(session.exercises, null, ({ id }) => id === exerciseId) });
 }
 
-/**
- * Gives an exercise back the partners it had, if they are still together, or else those who are by themselves. A partner
- * who has found another one stays with that.
- */
+/** Puts an exercise back with its partners if they are still together, or else with those by themselves. */
 export function rejoined(
   exercises: readonly SessionExercise[],
   exerciseId: string,
@@ -56,10 +53,7 @@ function withSuperset(
   return mapped(exercises, (exercise) => (isMeant(exercise) ? patched(exercise, { superset }) : exercise));
 }
 
-/**
- * What holds whatever was done: partners stand next to each other, nobody is in a superset alone, and supersets are
- * numbered from 1 in the order shown.
- */
+/** Partners stand together, nobody is alone in a superset, and supersets are numbered from 1 in the order shown. */
 export function settleSupersets(exercises: readonly SessionExercise[]): readonly SessionExercise[] {
   if (exercises.every(({ superset }) => superset === null)) return exercises;
   const inOrder = gathered(exercises);

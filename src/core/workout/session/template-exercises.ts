@@ -13,10 +13,7 @@ export interface TemplateExercise {
   readonly sets: TemplateSet[];
 }
 
-/**
- * A workout as a template to do again: each set with its numbers, and what else a template asks for. What was planned and not done stays in it with
- * what was suggested; an exercise without set rows does not.
- */
+/** A workout as a template. What was planned and not done stays with its suggestions; exercises without sets do not. */
 export function templateExercises({ exercises }: Pick<Session, 'exercises'>): TemplateExercise[] {
   const planned = exercises.filter(({ sets }) => sets.length > 0);
   const lonely = lonelySupersets(planned);

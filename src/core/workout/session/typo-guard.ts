@@ -30,10 +30,7 @@ const IS_NEVER_TYPED = /^(0\d|\.|$)/;
 const WEIGHT_OF_A_STRANGER = 300;
 const REPS_OF_A_STRANGER = { above: 50, withMoreThan: 100 } as const;
 
-/**
- * What is usual: the best weight ever, and the median repetitions of the previous session, or those of the best set while
- * that session is unknown. What the member has confirmed in this workout counts as well, so that it is asked about once.
- */
+/** The best weight, and the usual repetitions of last time. Numbers confirmed in this workout count, so each is asked about once. */
 export function usualEffort(
   best: Effort | null,
   previous: readonly Effort[] | undefined,
@@ -67,10 +64,7 @@ export function doubtAboutSet(
   return doubt && set.typed[doubt.field] ? doubt : null;
 }
 
-/**
- * Asks about a number that is far from what the member does. The weight first: it is the one that makes records. The thumb
- * slipped on the digits of the unit in which it was typed.
- */
+/** Asks about a number far from the usual, the weight first. Slips are guessed in the digits of the unit it was typed in. */
 export function doubtAbout(effort: Effort, usual: UsualEffort | null, unit: WeightUnit = 'kg'): Doubt | null {
   const { weight, reps } = effort;
   if (isWeightFar(weight, usual)) {

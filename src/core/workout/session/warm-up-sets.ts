@@ -32,10 +32,7 @@ export function warmUpChange<Added extends WarmUpSet>({ sets }: SessionExercise,
   return ramp.length === 0 || isThere || isFull ? null : { missing, replaced };
 }
 
-/**
- * Puts a ramp before the working sets, as suggestions that a tap logs. A ramp that is there already is not added twice; one to
- * another weight takes the place of what was not done of it.
- */
+/** Adds a ramp as suggestions before the working sets, once. It replaces the open warm-ups of another ramp. */
 export function addWarmUps(session: Session, { exerciseId, warmUps, work }: Payload<'addWarmUps'>): Session {
   const exercise = findExercise(session, exerciseId);
   if (!exercise) return session;
