@@ -46,7 +46,7 @@ export async function mountEmbeddedSupabase(
   options: EmbeddedSupabaseOptions,
 ): Promise<EmbeddedSupabase> {
   const { keys, verifier, mailer, siteUrl, connections, allowedOrigins, memberTurns, joinRule } = options;
-  const inTurn = createLimiter(shareOf(connections, 3 / 4), { patienceMs: PATIENCE_MS });
+  const inTurn = createLimiter(connectionShare(connections, 3 / 4), { patienceMs: PATIENCE_MS });
   const shared = shareConnections(options.database, () => inTurn);
   const database = memberTurns(shared);
   const limit = options.limit ?? createRateLimiter(database);
@@ -57,7 +57,7 @@ export async function mountEmbeddedSupabase(
     prefix: '/rest/v1',
     database: shared,
     memberTurns,
-    connections: shareOf(connections, 1 / 2),
+    connections: connectionShare(connections, 1 / 2),
     identify: createIdentifier(keys, verifier),
     // The product's client inserts its profile, which a trigger has already created.
     adoptExisting: ['users'],
@@ -65,6 +65,6 @@ export async function mountEmbeddedSupabase(
   return { checkPassword: embeddedPasswordCheck({ database, limit }), checkInvite: inviteCheck(database, limit) };
 }
 
-function shareOf(connections: number, part: number): number {
+function connectionShare(connections: number, part: number): number {
   return Math.max(1, Math.floor(connections * part));
 }

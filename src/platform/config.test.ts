@@ -4,7 +4,7 @@ import { loadConfig } from './config.ts';
 
 const PROJECT = resolve('/srv/gym ratt');
 
-function problemsOf(env: Record<string, string>): string {
+function configProblems(env: Record<string, string>): string {
   try {
     loadConfig(env, PROJECT);
   } catch (error) {
@@ -70,9 +70,9 @@ test('push services can be told whom else to ask, and others can be named', () =
     hosts: ['https://push.gym.example', 'http://localhost:8080'],
   });
   for (const wrong of ['me@gym.example', 'mailto:', 'https://', 'http://gym.example']) {
-    expect(problemsOf({ PUSH_CONTACT: wrong })).toMatch(/PUSH_CONTACT.*mailto:/);
+    expect(configProblems({ PUSH_CONTACT: wrong })).toMatch(/PUSH_CONTACT.*mailto:/);
   }
-  expect(problemsOf({ PUSH_HOSTS: 'push.gym.example' })).toMatch(/PUSH_HOSTS.*origins/);
+  expect(configProblems({ PUSH_HOSTS: 'push.gym.example' })).toMatch(/PUSH_HOSTS.*origins/);
 });
 
 test('hosted Supabase needs its URL, key and database', () => {
@@ -86,28 +86,28 @@ test('hosted Supabase needs its URL, key and database', () => {
     anonKey: 'sb_publishable_abc',
     jwtSecret: undefined,
   });
-  expect(problemsOf({ SUPABASE_URL: complete.SUPABASE_URL })).toMatch(/SUPABASE_ANON_KEY.*\n.*DATABASE_URL/);
-  expect(problemsOf({ SUPABASE_ANON_KEY: 'sb' })).toMatch(/SUPABASE_URL/);
+  expect(configProblems({ SUPABASE_URL: complete.SUPABASE_URL })).toMatch(/SUPABASE_ANON_KEY.*\n.*DATABASE_URL/);
+  expect(configProblems({ SUPABASE_ANON_KEY: 'sb' })).toMatch(/SUPABASE_URL/);
 });
 
 test('who may join is said by JOIN, except on hosted Supabase, which has a setting of its own', () => {
   expect(loadConfig({}, PROJECT)).toMatchObject({ join: 'open', securityContact: undefined });
   const given = { JOIN: 'invite', SECURITY_CONTACT: 'mailto:me@gym.example' };
   expect(loadConfig(given, PROJECT)).toMatchObject({ join: 'invite', securityContact: 'mailto:me@gym.example' });
-  expect(problemsOf({ JOIN: 'friends' })).toMatch(/JOIN.*open, invite or closed/);
-  expect(problemsOf({ SECURITY_CONTACT: 'me@gym.example' })).toMatch(/SECURITY_CONTACT.*mailto:/);
+  expect(configProblems({ JOIN: 'friends' })).toMatch(/JOIN.*open, invite or closed/);
+  expect(configProblems({ SECURITY_CONTACT: 'me@gym.example' })).toMatch(/SECURITY_CONTACT.*mailto:/);
   const hosted = {
     SUPABASE_URL: 'https://abc.supabase.co',
     SUPABASE_ANON_KEY: 'sb_publishable_abc',
     DATABASE_URL: 'postgres://postgres:secret@db.abc.supabase.co:5432/postgres',
   };
   for (const JOIN of ['open', 'invite', 'closed']) {
-    expect(problemsOf({ ...hosted, JOIN })).toMatch(/JOIN.*"Allow new users to sign up" in Supabase/);
+    expect(configProblems({ ...hosted, JOIN })).toMatch(/JOIN.*"Allow new users to sign up" in Supabase/);
   }
 });
 
 test('all problems are reported at once, and no secret is repeated', () => {
-  const message = problemsOf({
+  const message = configProblems({
     PORT: 'many',
     LOG_LEVEL: 'loud',
     PUBLIC_URL: 'ftp://gym',
@@ -121,9 +121,9 @@ test('all problems are reported at once, and no secret is repeated', () => {
 });
 
 test.each(['-1', '65536', '3000.5', 'three'])('PORT=%s is refused', (PORT) => {
-  expect(problemsOf({ PORT })).toContain('PORT: ');
+  expect(configProblems({ PORT })).toContain('PORT: ');
 });
 
 test.each(['64', '200.5', 'much', '1000000'])('IMPORT_MEMORY_MB=%s is refused', (IMPORT_MEMORY_MB) => {
-  expect(problemsOf({ IMPORT_MEMORY_MB })).toMatch(/IMPORT_MEMORY_MB: must be .*megabytes/);
+  expect(configProblems({ IMPORT_MEMORY_MB })).toMatch(/IMPORT_MEMORY_MB: must be .*megabytes/);
 });

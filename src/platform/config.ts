@@ -155,7 +155,7 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     push: {
       keys: read.PUSH_KEYS,
       hosts: read.PUSH_HOSTS,
-      contact: read.PUSH_CONTACT ?? contactOf(read.PUBLIC_URL),
+      contact: read.PUSH_CONTACT ?? pushContact(read.PUBLIC_URL),
     },
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     supabase:
@@ -173,7 +173,7 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
 const NOT_OF_THE_INTERNET = /^[^.]+$|^[\d.]+$|:|\.(local|localhost|lan|home|internal|arpa|test|invalid)$/;
 
 /** Apple's push service refuses a contact whose name the internet does not know: a server at home has none. */
-function contactOf(publicUrl: string | undefined): string {
+function pushContact(publicUrl: string | undefined): string {
   const url = publicUrl === undefined ? undefined : new URL(publicUrl);
   return url?.protocol === 'https:' && !NOT_OF_THE_INTERNET.test(url.hostname)
     ? url.origin

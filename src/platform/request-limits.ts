@@ -14,13 +14,13 @@ interface Sender {
 }
 
 /** A trusted proxy may still forward something that a client made up, so anything but an address is ignored. */
-export function addressOf({ ip = '', socket }: Sender): string {
+export function senderAddress({ ip = '', socket }: Sender): string {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : (socket.remoteAddress ?? '0.0.0.0');
 }
 
 /** What limits count by: an IPv6 /64 is one household, so one caller; a mapped IPv4 address is the IPv4 address. */
-export function networkOf(address: string): string {
+export function callerNetwork(address: string): string {
   const [withoutZone = ''] = address.split('%');
   return normalizeIP(withoutZone);
 }
@@ -70,7 +70,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
   app.decorateRequest('limitKey', '');
   app.addHook('onRequest', async (request, reply) => {
     if (callers.isExempt(request)) return;
-    const network = networkOf(addressOf(request));
+    const network = callerNetwork(senderAddress(request));
     if (!isApiCall(request)) {
       request.limitKey = network;
       return limitFiles(request, reply);

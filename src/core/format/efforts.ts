@@ -25,7 +25,7 @@ export function weightText(kilograms: number, unit: WeightUnit): string {
   return withCommas(shownWeight(kilograms, unit));
 }
 
-/** To a tenth: an estimate that is finer pretends to know more than it does. */
+/** Rounded to a tenth: an estimate is not more exact. */
 export function estimateText(kilograms: number, unit: WeightUnit): string {
   return withCommas(Math.round(fromKilograms(kilograms, unit) * 10) / 10);
 }

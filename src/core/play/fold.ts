@@ -17,7 +17,7 @@ import { raceGhost } from './race.ts';
 import { monthOfDay } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
-/** Raised whenever a rule of the fold changes: what was counted by earlier rules is counted again. */
+/** Raise it whenever a counting rule changes: stored results of earlier rules are then counted again. */
 export const PLAY_RULES = 3;
 
 export interface BeforeWorkout {
@@ -36,7 +36,7 @@ export interface AfterWorkout {
   readonly month: MonthTotal;
 }
 
-/** One step of the fold: a workout that was begun after all those before. */
+/** Counts one workout that started after all those counted before. */
 export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses): AfterWorkout {
   const day = workout.localStart.slice(0, 10);
   const monday = weekStart(day);
@@ -87,7 +87,7 @@ export function countRecords(exercises: readonly Pick<PlayedExercise, 'exerciseI
   return new Set(exercises.filter(({ isRecord }) => isRecord).map(({ exerciseId }) => exerciseId)).size;
 }
 
-/** What a history has made, from its beginning. */
+/** The result of counting a whole history. */
 export interface Replay {
   readonly state: PlayState;
   readonly tallies: ReadonlyMap<string, ExerciseTally>;

@@ -2,7 +2,7 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.!?- ';
 
 const LENGTH = 3;
-/** Of a name without a single letter that fits. */
+/** For a name without any letter that can be shown. */
 const NAMELESS = 'RAT';
 
 /** What a member signs with until another choice is made: three initials, or the beginning of a shorter name. */
@@ -20,7 +20,7 @@ export function initialFrom(typed: string): string | null {
   return letter.length === 1 && LETTERS.includes(letter) ? letter : null;
 }
 
-/** The letter that is so many steps further, round and round. */
+/** The letter a number of steps further, wrapping around. */
 export function steppedInitial(letter: string, steps: number): string {
   const place = (LETTERS.indexOf(letter) + steps + LETTERS.length) % LETTERS.length;
   return LETTERS.charAt(place);

@@ -19,7 +19,7 @@ import { isWarmup } from '../workout/set-types.ts';
 import { METRIC, type UnitsLookup } from '../workout/units.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
-/** A workout whose XP are to be told. `billedWorkout` makes it of an answer. */
+/** A workout whose XP are itemised. `billedWorkout` makes it from an answer. */
 export interface BilledWorkout {
   /** As stored; one that still waits in the phone has none, and is counted by the rule. */
   readonly xp?: number | undefined;
@@ -72,7 +72,7 @@ export interface LedgerCap {
 
 const OF_ITS_DAY = 'counted by the rule of its day';
 
-/** Of an exercise that is lifted in pounds, the line also tells the weight as it was typed. */
+/** Lines of an exercise in pounds also show the weight as it was typed. */
 export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = () => METRIC): Ledger {
   const { bodyweightKg } = workout;
   const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
@@ -139,7 +139,7 @@ function countingRule(set: BilledSet, measure: Measure, lifter: Lifter) {
   return { sum: isBare ? MEASURE_WORDS[measure].sum(bare, lifter) : effortWithUnits(set, measure), note: OF_ITS_DAY };
 }
 
-/** Where only a part of the set earns. */
+/** Names the part of a set that earns XP, where not all of it does. */
 function earningPart(effort: Effort, measure: Measure): string | null {
   const { earnsUpTo } = MEASURES[measure];
   if (!earnsUpTo || (effort[earnsUpTo.field] ?? 0) <= earnsUpTo.most) return null;

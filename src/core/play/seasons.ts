@@ -9,7 +9,7 @@ export interface SeasonTotal extends Omit<MonthTotal, 'month'> {
 
 /** Three years of quarters. */
 export const SEASONS_AT_ONCE = 12;
-/** More months than so many seasons have: as many of the latest tell whether there are earlier seasons. */
+/** One month more than a page's seasons have: it shows whether there are earlier seasons. */
 export const MONTHS_TO_READ = 3 * SEASONS_AT_ONCE + 1;
 
 export interface SeasonsPage {
@@ -40,7 +40,7 @@ export function seasonName(quarter: CalendarDate): string {
   return `${shortSeasonName(quarter)} ${quarter.slice(0, 4)}`;
 }
 
-/** From the latest months that were trained in. */
+/** A page of seasons from the latest trained months. */
 export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
   const latestFirst = months.toSorted((one, other) => (one.month > other.month ? -1 : 1));
   const seasons = sumSeasons(latestFirst);
@@ -53,7 +53,7 @@ export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
   };
 }
 
-/** With the month of a day, though nothing was done in it. */
+/** Adds the month of a day if nothing was done in it. */
 export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {
   const month = monthOfDay(day);
   return months.some((total) => total.month === month)
@@ -61,7 +61,7 @@ export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): rea
     : [{ month, workouts: 0, xp: 0, records: 0 }, ...months];
 }
 
-/** What the quarters of some months add up to, in the order of those. */
+/** Adds months up to quarters, in the same order. */
 export function sumSeasons(months: readonly MonthTotal[]): SeasonTotal[] {
   const seasons = new Map<CalendarDate, SeasonTotal>();
   for (const { month, workouts, xp, records } of months) {

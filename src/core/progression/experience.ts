@@ -3,7 +3,7 @@ import { toKilograms, type WeightUnit } from '../workout/weight-units.ts';
 export const EXERCISE_CATEGORIES = ['compound', 'isolation', 'bodyweight'] as const;
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number];
 
-/** Kilograms, for a member who has not said. */
+/** Kilograms, for a member whose bodyweight is unknown. */
 export const ASSUMED_BODYWEIGHT = 70;
 
 export interface Body {

@@ -15,10 +15,10 @@ export type Pauses = ReadonlySet<CalendarDate>;
 export const NO_STREAK: KeptStreak = { weeks: 0, latestWeek: null, bank: 0 };
 export const NO_PAUSES: Pauses = new Set();
 
-/** So many weeks held bank a free one. */
+/** A streak earns one free week for each run of this many weeks. */
 export const WEEKS_PER_FREE_WEEK = 8;
 export const MOST_FREE_WEEKS = 2;
-/** That a member can have at a time: ten years. */
+/** The most a member can have at a time: ten years. */
 export const MOST_PAUSES = 520;
 
 export interface RestedStreak extends KeptStreak {
@@ -31,7 +31,7 @@ export function streakOn(today: CalendarDate, kept: KeptStreak, pauses: Pauses):
   return restedStreak(kept, weekStart(today), pauses).weeks;
 }
 
-/** How long a streak is that ends with the running week unless it is trained; 0 where none does, or a free week holds it. */
+/** The weeks that are lost unless the member trains this week; 0 without a streak, or where a free week saves it. */
 export function streakAtStake(today: CalendarDate, kept: KeptStreak, pauses: Pauses): number {
   return streakOn(addDays(today, 7), kept, pauses) === 0 ? streakOn(today, kept, pauses) : 0;
 }
@@ -45,7 +45,7 @@ export function extendStreak(kept: KeptStreak, week: CalendarDate, pauses: Pause
   return { weeks, latestWeek: week, bank: Math.min(MOST_FREE_WEEKS, rested.bank + banked) };
 }
 
-/** What the weeks between the latest trained one and this one have left of a streak: all of them went by without a workout. */
+/** The streak after the weeks without a workout between the latest trained week and this one. */
 export function restedStreak(kept: KeptStreak, week: CalendarDate, pauses: Pauses): RestedStreak {
   const spared: CalendarDate[] = [];
   if (kept.latestWeek === null || week <= kept.latestWeek) return { ...kept, spared };

@@ -7,7 +7,7 @@ export function bodyweightBounds(unit: WeightUnit): { readonly least: number; re
   return { least: inUnit(BODYWEIGHT_LIMITS.least), most: inUnit(BODYWEIGHT_LIMITS.most) };
 }
 
-/** To one decimal, with a point or a comma; `null` where it is none. */
+/** Reads a number with up to one decimal, after a point or a comma; `null` for anything else. */
 export function bodyweightNumber(text: string): number | null {
   const trimmed = text.trim();
   return /^\d{1,9}([.,]\d?)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;

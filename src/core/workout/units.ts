@@ -1,7 +1,7 @@
 import type { DistanceUnit } from './distance-units.ts';
 import type { WeightUnit } from './weight-units.ts';
 
-/** In which a member reads and types. What is stored is in kilograms and metres. */
+/** The units a member reads and types in. Stored values are in kilograms and metres. */
 export interface Units {
   readonly weight: WeightUnit;
   /** For what is run or ridden. What is carried is carried for metres. */
@@ -18,7 +18,7 @@ export function toUnits(weight: WeightUnit, distance: DistanceUnit): Units {
   return ALL[weight][distance];
 }
 
-/** Those of an exercise; without one, the member's, for sums over several. */
+/** The units of an exercise; without one the member's own, for sums over several. */
 export type UnitsLookup = (exerciseId?: string) => Units;
 
 export const METRIC: Units = toUnits('kg', 'km');

@@ -29,12 +29,12 @@ export function shownWeight(kilograms: number, unit: WeightUnit): number {
   return parts.map(inParts).find((pounds) => toKilograms(pounds, unit) === kept) ?? inParts(10);
 }
 
-/** Of a sum, where nobody needs halves. */
+/** Rounded, for sums. */
 export function wholeWeight(kilograms: number, unit: WeightUnit): number {
   return Math.round(fromKilograms(kilograms, unit));
 }
 
-/** For the number in front of a member who changes the unit: unchanged where the unit is the same. */
+/** Converts the number in a field when the member changes the unit. */
 export function convertWeight(value: number, from: WeightUnit, to: WeightUnit): number {
   return from === to ? value : fromKilograms(toKilograms(value, from), to);
 }

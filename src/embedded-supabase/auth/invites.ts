@@ -18,7 +18,7 @@ function makeCode(): string {
 }
 
 /** As people type a code: in any case, with or without dashes, an O for a zero. */
-function hashOf(typed: string): string {
+function inviteHash(typed: string): string {
   const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return fingerprint(plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
 }
@@ -38,7 +38,7 @@ export async function createInvite(
   await sql`delete from embedded_supabase.invites where expires_at < now() - ${KEPT_FOR}`.execute(transaction);
   const { rows } = await sql<{ expires_at: Date }>`
     insert into embedded_supabase.invites (code_hash, uses_left, expires_at)
-    values (${hashOf(code)}, ${uses}, now() + make_interval(days => ${days}::int)) returning expires_at`.execute(
+    values (${inviteHash(code)}, ${uses}, now() + make_interval(days => ${days}::int)) returning expires_at`.execute(
     transaction,
   );
   return { code, expiresAt: rows[0]?.expires_at as Date };
@@ -48,7 +48,7 @@ export async function createInvite(
 export async function takeInvite(transaction: AuthTransaction, code: string): Promise<void> {
   const { rows } = await sql`
     update embedded_supabase.invites set uses_left = uses_left - 1
-    where code_hash = ${hashOf(code)} and uses_left > 0 and expires_at > now() returning 1`.execute(transaction);
+    where code_hash = ${inviteHash(code)} and uses_left > 0 and expires_at > now() returning 1`.execute(transaction);
   if (rows.length === 0) throw notInvited();
 }
 
@@ -59,7 +59,7 @@ export function notInvited(): AuthError {
 async function isValid(database: Database, code: string): Promise<boolean> {
   const found = sql`
     select from embedded_supabase.invites
-    where code_hash = ${hashOf(code)} and uses_left > 0 and expires_at > now()`;
+    where code_hash = ${inviteHash(code)} and uses_left > 0 and expires_at > now()`;
   return (await database.run(AUTH_SERVICE, found)).rows.length > 0;
 }
 

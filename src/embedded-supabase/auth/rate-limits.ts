@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/request-limits.ts';
+import { callerNetwork } from '#platform/request-limits.ts';
 import { AuthError, RATE_LIMIT_WINDOW_S } from './errors.ts';
 import { fingerprint } from './secrets.ts';
 import { AUTH_SERVICE, type AuthTransaction, findUserByEmail } from './users.ts';
@@ -63,13 +63,13 @@ export function createRateLimiter(
   return {
     async count(what, address, sessionId) {
       const session = sessionId ? [`${what} in ${sessionId}`] : [];
-      const counted = await add([`${what} from ${networkOf(address)}`, ...session], 1);
+      const counted = await add([`${what} from ${callerNetwork(address)}`, ...session], 1);
       if (Math.max(...counted.values()) > LIMITS[what]) throw new AuthError('over_request_rate_limit');
     },
     async countGuess(address, email) {
       // Hashed, so that the table is not a list of members' addresses.
       const account = `guess for ${fingerprint(email)}`;
-      const fromHere = `${account} from ${networkOf(address)}`;
+      const fromHere = `${account} from ${callerNetwork(address)}`;
       const counted = await add([account, fromHere], 1);
       if ((counted.get(fromHere) ?? 0) > GUESSES) throw new AuthError('over_request_rate_limit');
       const excess = (counted.get(account) ?? 0) - GUESSES;
@@ -85,7 +85,7 @@ export function createRateLimiter(
 const NETWORK_KEPT_FOR = sql`interval '90 days'`;
 
 /** Stored hashed, so that the table does not reveal where members are. */
-export const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${networkOf(address)}`);
+export const hashNetwork = (userId: string, address: string) => fingerprint(`${userId} ${callerNetwork(address)}`);
 
 /** From now on the member's sign-in from there is not slowed down by what others try elsewhere. */
 export async function rememberNetwork(transaction: AuthTransaction, userId: string, address: string): Promise<void> {

@@ -11,6 +11,6 @@ export function fingerprint(secret: string): string {
 }
 
 /** The next refresh token. Only its fingerprint is stored; the session's key makes it again for a client that asks twice. */
-export function successorOf(refreshToken: string, sessionKey: string): string {
+export function nextRefreshToken(refreshToken: string, sessionKey: string): string {
   return createHmac('sha256', sessionKey).update(refreshToken).digest('base64url');
 }

@@ -4,7 +4,7 @@ import type { JoinRule } from '#platform/config.ts';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { TokenError } from '#platform/tokens/token-error.ts';
 import { bearerToken, type MemberClaims, type TokenVerifier } from '#platform/tokens/verifier.ts';
@@ -76,8 +76,8 @@ function badJwt(token: string, { reason }: TokenError): AuthError {
   return new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${flaw}`);
 }
 
-export function deviceOf(request: FastifyRequest): Device {
-  return { ip: addressOf(request), userAgent: request.headers['user-agent'] };
+export function callerDevice(request: FastifyRequest): Device {
+  return { ip: senderAddress(request), userAgent: request.headers['user-agent'] };
 }
 
 /** Counts the attempt, a malformed one too, and reads the body. */
@@ -88,6 +88,6 @@ export async function readLimited<Schema extends z.ZodType>(
   schema: Schema,
   sessionId?: string,
 ): Promise<z.output<Schema>> {
-  await limit.count(what, addressOf(request), sessionId);
+  await limit.count(what, senderAddress(request), sessionId);
   return parse(schema, request.body);
 }

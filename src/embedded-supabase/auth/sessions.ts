@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { rememberNetwork } from './rate-limits.ts';
-import { fingerprint, makeSecret, successorOf } from './secrets.ts';
+import { fingerprint, makeSecret, nextRefreshToken } from './secrets.ts';
 import { type AuthTransaction, NIL_UUID } from './users.ts';
 
 export interface LiveSession {
@@ -65,7 +65,7 @@ export async function refreshSession(transaction: AuthTransaction, refreshToken:
   }
   let [token, row] = [refreshToken, presented as StoredToken | undefined];
   for (let step = 0; row?.revoked && step < LONGEST_CHAIN; step += 1) {
-    token = successorOf(token, presented.sessionKey);
+    token = nextRefreshToken(token, presented.sessionKey);
     row = await findRefreshToken(transaction, token);
   }
   return row && !row.revoked ? { session: asLiveSession(row, token) } : { refused: 'unknown' };
@@ -110,7 +110,7 @@ async function findRefreshToken(transaction: AuthTransaction, token: string): Pr
 }
 
 async function rotate(transaction: AuthTransaction, used: string, row: StoredToken): Promise<LiveSession> {
-  const token = successorOf(used, row.sessionKey);
+  const token = nextRefreshToken(used, row.sessionKey);
   await transaction
     .updateTable('auth.refresh_tokens')
     .set({ revoked: true, updated_at: sql<Date>`clock_timestamp()` })
@@ -157,7 +157,7 @@ async function insertRefreshToken(
 }
 
 /** How the session began, as the database has it: a token keeps saying so until it expires. */
-export async function methodOf(transaction: AuthTransaction, sessionId: string): Promise<SignInMethod> {
+export async function signInMethod(transaction: AuthTransaction, sessionId: string): Promise<SignInMethod> {
   const session = await transaction
     .selectFrom('auth.sessions')
     .select('tag')

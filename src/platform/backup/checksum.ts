@@ -27,7 +27,7 @@ export class ChecksumOf {
   }
 }
 
-export async function checksumOf(client: ClientBase, table: BackedUpTable): Promise<Checksum> {
+export async function tableChecksum(client: ClientBase, table: BackedUpTable): Promise<Checksum> {
   const checksum = new ChecksumOf();
   for await (const chunk of client.query(copyStreams.to(copyOut(table)))) checksum.add(chunk as Buffer);
   return checksum.result();

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { StartupError } from '../startup-error.ts';
-import { type Checksum, ChecksumOf, checksumOf } from './checksum.ts';
+import { type Checksum, ChecksumOf, tableChecksum } from './checksum.ts';
 import {
   type BackupHeader,
   decodeChecksum,
@@ -18,7 +18,7 @@ import { type BackedUpTable, copyIn, listTables } from './tables.ts';
 
 /** Verifies every checksum of a backup before anything is created or changed. Returns its header. */
 export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<BackupHeader> {
-  const lines = linesOf(chunks);
+  const lines = splitLines(chunks);
   const whole = createHash('sha256');
   const nextBytes = async () => {
     const { value, done } = await lines.next();
@@ -27,8 +27,8 @@ export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<Backu
   };
   const next = async () => {
     const bytes = await nextBytes();
-    if (decodeLastLine(textOf(bytes)) === null) whole.update(bytes);
-    return textOf(bytes);
+    if (decodeLastLine(lineText(bytes)) === null) whole.update(bytes);
+    return lineText(bytes);
   };
 
   if (!isFirstLine(await next())) throw notABackup();
@@ -46,7 +46,7 @@ export async function verifyBackup(chunks: AsyncIterable<Buffer>): Promise<Backu
     const table = decodeTableStart(line);
     if (!table) continue;
     const rows = new ChecksumOf();
-    for (let row = await nextBytes(); textOf(row) !== TABLE_END; row = await nextBytes()) {
+    for (let row = await nextBytes(); lineText(row) !== TABLE_END; row = await nextBytes()) {
       whole.update(row);
       rows.add(row);
     }
@@ -60,7 +60,7 @@ export class BackupReader {
   readonly #lines: AsyncGenerator<Buffer>;
 
   constructor(chunks: AsyncIterable<Buffer>) {
-    this.#lines = linesOf(chunks);
+    this.#lines = splitLines(chunks);
   }
 
   /** Replaces the tables' rows, all or nothing. Each table's checksum is compared as it is read and as it is stored. */
@@ -93,7 +93,7 @@ export class BackupReader {
     const sink = client.query(copyStreams.from(copyIn(table)));
     const done = finished(sink);
     try {
-      for (let row = await this.#bytes(); textOf(row) !== TABLE_END; row = await this.#bytes()) {
+      for (let row = await this.#bytes(); lineText(row) !== TABLE_END; row = await this.#bytes()) {
         read.add(row);
         if (!sink.write(row)) await Promise.race([once(sink, 'drain'), done]);
       }
@@ -106,7 +106,7 @@ export class BackupReader {
       throw error;
     }
     const { sha256 } = assertSame(table.name, read.result(), await this.#line());
-    const stored = await checksumOf(client, table);
+    const stored = await tableChecksum(client, table);
     if (stored.sha256 !== sha256) throw damaged(`the database did not take ${table.name} as it was`);
     return stored;
   }
@@ -118,14 +118,14 @@ export class BackupReader {
   }
 
   async #line(): Promise<string> {
-    return textOf(await this.#bytes());
+    return lineText(await this.#bytes());
   }
 }
 
 const NEWLINE = 10;
 
 /** Whole lines, their newline included. By bytes: a text reader would also split at characters that a name may hold. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {
     let start = 0;
@@ -140,7 +140,7 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-const textOf = (bytes: Buffer) => bytes.toString().replace(/\n$/, '');
+const lineText = (bytes: Buffer) => bytes.toString().replace(/\n$/, '');
 
 /** @param line What the backup says the rows of the table were. */
 function assertSame(table: string, found: Checksum, line: string): Checksum {

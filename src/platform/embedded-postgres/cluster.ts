@@ -110,10 +110,10 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 export async function findRunningPort(cluster: Cluster): Promise<number | undefined> {
   const lock = await readLock(cluster);
   if (!lock) return undefined;
-  if ((await ownerOf(cluster, lock.pid)) === 'another') {
+  if ((await findOwner(cluster, lock.pid)) === 'another') {
     await assertUnused(cluster, `names process ${lock.pid}, which is another program`);
     // The lock stays, for the shared memory it names, which PostgreSQL checks for survivors; only its owner is corrected.
-    await writeFile(lockFileOf(cluster), lock.text.replace(/^\d+/, IMPOSSIBLE_PID));
+    await writeFile(lockFile(cluster), lock.text.replace(/^\d+/, IMPOSSIBLE_PID));
     return undefined;
   }
   const { code } = await run(cluster, 'pg_ctl', ['status', `--pgdata=${cluster.folder}`]);
@@ -134,7 +134,7 @@ async function assertUnused(cluster: Cluster, flaw: string): Promise<void> {
 function stillUsed(cluster: Cluster, flaw: string, users: readonly string[]): StartupError {
   return new StartupError(
     'lock_file_unreadable',
-    `${lockFileOf(cluster)} ${flaw}, so PostgreSQL cannot start. Process ${users.join(', ')} still uses that folder: stop it, delete the file, and start again.`,
+    `${lockFile(cluster)} ${flaw}, so PostgreSQL cannot start. Process ${users.join(', ')} still uses that folder: stop it, delete the file, and start again.`,
   );
 }
 
@@ -146,7 +146,7 @@ export async function explainStillInUse(cluster: Cluster): Promise<StartupError 
     : undefined;
 }
 
-export const lockFileOf = ({ folder }: Cluster) => join(folder, 'postmaster.pid');
+export const lockFile = ({ folder }: Cluster) => join(folder, 'postmaster.pid');
 
 interface Lock {
   readonly text: string;
@@ -159,7 +159,7 @@ interface Lock {
  * process can be using the cluster; where that cannot be proved, whoever runs the server has to decide.
  */
 async function readLock(cluster: Cluster): Promise<Lock | undefined> {
-  const file = lockFileOf(cluster);
+  const file = lockFile(cluster);
   let lock = await parseLock(file);
   // One that is being written has no content yet.
   for (let waited = 0; lock === 'unreadable' && waited < UNREADABLE_LOCK_MS; waited += 100) {
@@ -200,7 +200,7 @@ async function parseLock(file: string): Promise<Lock | 'unreadable' | undefined>
  * cluster, and after a kill to a process that nobody has collected yet; PostgreSQL would take each for a running server and
  * refuse to start. Every process of a server works in the folder of its cluster and belongs to its owner.
  */
-async function ownerOf(cluster: Cluster, pid: string): Promise<'this cluster' | 'another' | 'unknown'> {
+async function findOwner(cluster: Cluster, pid: string): Promise<'this cluster' | 'another' | 'unknown'> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, name, state] = /\((.*)\) (\w)/.exec(status) ?? [];
   if (name === undefined) return 'unknown';
@@ -221,7 +221,7 @@ async function findUsers(cluster: Cluster): Promise<string[] | undefined> {
   const users: string[] = [];
   for (const pid of processes) {
     const isGone = !(await readFile(`/proc/${pid}/stat`).catch(() => null));
-    if (!isGone && (await ownerOf(cluster, pid)) !== 'another') users.push(pid);
+    if (!isGone && (await findOwner(cluster, pid)) !== 'another') users.push(pid);
   }
   return users;
 }

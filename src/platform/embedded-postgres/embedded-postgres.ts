@@ -10,7 +10,7 @@ import {
   initialise,
   LINGERING_MS,
   type Logins,
-  lockFileOf,
+  lockFile,
   readLogins,
   startServer,
   stopServer,
@@ -112,7 +112,7 @@ async function explainStart(error: unknown, cluster: Cluster): Promise<unknown> 
   if (error instanceof StartupError || !(isRefused(error) || code?.startsWith('28'))) return error;
   return new StartupError(
     'postgres_unreachable',
-    `${lockFileOf(cluster)} says that PostgreSQL is running, but it cannot be used (${message || code}). If no PostgreSQL runs on that folder, delete the file and start again.`,
+    `${lockFile(cluster)} says that PostgreSQL is running, but it cannot be used (${message || code}). If no PostgreSQL runs on that folder, delete the file and start again.`,
     { cause: error },
   );
 }

@@ -12,11 +12,11 @@ const KNOWN_HOSTS = [
 
 /** Whether the server may send there. Anybody can name an address: only known services and the operator's are called. */
 export function isPushAddress(endpoint: string, named: readonly string[]): boolean {
-  return pushServiceOf(endpoint, named) !== undefined;
+  return findPushService(endpoint, named) !== undefined;
 }
 
 /** The service that an address belongs to, whatever it calls its machines; `undefined` where it is none of them. */
-export function pushServiceOf(endpoint: string, named: readonly string[]): string | undefined {
+export function findPushService(endpoint: string, named: readonly string[]): string | undefined {
   if (!URL.canParse(endpoint)) return undefined;
   const url = new URL(endpoint);
   if (url.username !== '' || url.password !== '') return undefined;

@@ -72,7 +72,7 @@ export async function sendPush(
     const isBusy = answer.status === 429 || answer.status >= 500;
     return { outcome: isBusy ? 'unreached' : 'failed', reason: `it answered ${answer.status}` };
   } catch (error) {
-    return { outcome: 'unreached', reason: reasonOf(error) };
+    return { outcome: 'unreached', reason: failureReason(error) };
   } finally {
     clearTimeout(timer);
   }
@@ -101,9 +101,9 @@ function authorize(origin: string, keys: { publicKey: string; privateKey: string
 }
 
 /** `fetch` only says that it failed; why is in the cause. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const { code, cause } = error as NodeJS.ErrnoException;
-  return code ?? (cause === undefined ? String(error) : reasonOf(cause));
+  return code ?? (cause === undefined ? String(error) : failureReason(cause));
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {

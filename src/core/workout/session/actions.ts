@@ -5,9 +5,9 @@ import type { Entry } from './entries.ts';
 import type { CatalogueExercise, PreviousSet, RestTimer, SessionExercise, SessionSet, Stopwatch } from './session.ts';
 
 export interface ExerciseToAdd extends CatalogueExercise {
-  /** 3 unless told, of cardio 1. */
+  /** By default 3, and 1 for cardio. */
   readonly setsCount?: number | undefined;
-  /** What the sets begin with where nothing is said of each. */
+  /** The first suggestion for all sets that have none of their own. */
   readonly suggestedWeight?: number | undefined;
   readonly suggestedReps?: number | undefined;
   /** What a template or an earlier workout asks for, set by set. */
@@ -17,7 +17,7 @@ export interface ExerciseToAdd extends CatalogueExercise {
   readonly restOrigin?: SessionExercise['restOrigin'];
 }
 
-/** What is known of the member. Left out is not yet known: what was told before stands. */
+/** Facts about the member. One that is left out keeps its earlier value. */
 export interface MemberFacts {
   /** Kilograms. */
   readonly bodyweight?: number | undefined;

@@ -19,6 +19,7 @@ import {
   type Session,
   type SessionExercise,
   type SessionSet,
+  withExercise,
 } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
 
@@ -131,10 +132,7 @@ export function selectExercise(session: Session, { exerciseId }: Payload<'select
 
 /** About this workout. What stays with the exercise is in its settings. */
 export function noteExercise(session: Session, { exerciseId, note }: Payload<'noteExercise'>): Session {
-  const exercises = mapped(session.exercises, (exercise) =>
-    exercise.id === exerciseId ? patched(exercise, { note: textFrom(note, WORKOUT_LIMITS.notesLength) }) : exercise,
-  );
-  return patched(session, { exercises });
+  return withExercise(session, exerciseId, { note: textFrom(note, WORKOUT_LIMITS.notesLength) });
 }
 
 /** Its sets and their XP go with it. */

@@ -1,6 +1,6 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload, SessionAction } from './actions.ts';
-import { finish, keepGoing, pause, resume, start } from './clock.ts';
+import { finish, keepGoing, pause, resume, retime, start, weigh } from './clock.ts';
 import { textFrom } from './entries.ts';
 import {
   addExercises,
@@ -13,7 +13,6 @@ import {
   selectExercise,
 } from './exercise-actions.ts';
 import { confirmLifting, endAtLastSet } from './forgotten.ts';
-import { retime, weigh } from './past-times.ts';
 import { adjustRest, chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet, logHalfTyped } from './set-completion.ts';
@@ -51,9 +50,9 @@ const ACTIONS: { readonly [T in SessionAction['type']]: (session: Session, paylo
   reorderExercise,
   selectExercise,
   removeExercise,
-  restoreExercise: (session, { removed }) => restoreExercise(session, removed),
+  restoreExercise,
   replaceExercise,
-  restoreReplaced: (session, { replaced }) => restoreReplaced(session, replaced),
+  restoreReplaced,
   joinSuperset,
   partSuperset,
   noteExercise,
@@ -68,7 +67,7 @@ const ACTIONS: { readonly [T in SessionAction['type']]: (session: Session, paylo
   uncompleteSet,
   logHalfTyped,
   deleteSet,
-  restoreSet: (session, { removed }) => restoreSet(session, removed),
+  restoreSet,
   addWarmUps,
   removeWarmUps,
   fillExercise,

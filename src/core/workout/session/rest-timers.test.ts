@@ -137,10 +137,6 @@ describe('choosing a rest at the timer', () => {
   const choose = (seconds: number, now: number, setId = 'bench/1') =>
     ({ type: 'chooseRest', setId, seconds, now }) as const;
 
-  test('offers 30 s, 1 minute or 2 minutes', () => {
-    expect(REST_CHOICES).toEqual([30, 60, 120]);
-  });
-
   test.each(REST_CHOICES)('of %i s counts from the start of the rest', (seconds) => {
     expect(play(resting, choose(seconds, at(10))).rest).toEqual({
       setId: 'bench/1',

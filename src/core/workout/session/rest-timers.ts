@@ -2,8 +2,8 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import { isWarmup } from '../set-types.ts';
 import type { Payload } from './actions.ts';
 import { isInstant } from './clock.ts';
-import { findSet, type RestTimer, type Session } from './session.ts';
-import { mapped, patched } from './unchanged.ts';
+import { findSet, type RestTimer, type Session, withExercise } from './session.ts';
+import { patched } from './unchanged.ts';
 
 /** Seconds, where neither the selector, nor a template, nor the member has said. */
 export const DEFAULT_REST_SECONDS = 120;
@@ -22,7 +22,7 @@ export function restOptionsWith(chosen: number | null | undefined): number[] {
   return [...options].toSorted((a, b) => a - b);
 }
 
-/** The rest that will run after the sets of an exercise; `null` where that is the usual one for want of another choice. */
+/** The rest after the sets of an exercise; `null` where it is just the usual one. */
 export function restApartFromUsual(
   planned: number | null,
   { kept, usual }: { kept: number | null; usual: number },
@@ -72,16 +72,14 @@ export function restNow(session: Session, { now }: Payload<'restNow'>): Session 
 export function chooseRest(session: Session, { setId, seconds, now }: Payload<'chooseRest'>): Session {
   const found = findSet(session, setId);
   if (!found || !(REST_CHOICES as readonly number[]).includes(seconds) || !isInstant(now)) return session;
-  const exercises = mapped(session.exercises, (exercise) =>
-    exercise === found.exercise && !isWarmup(found.set)
-      ? patched(exercise, { restSeconds: seconds, restOrigin: undefined })
-      : exercise,
-  );
+  const chosen = isWarmup(found.set)
+    ? session
+    : withExercise(session, found.exercise.id, { restSeconds: seconds, restOrigin: undefined });
   const { rest } = session;
-  if (rest?.setId !== setId || rest.seconds === seconds) return patched(session, { exercises });
+  if (rest?.setId !== setId || rest.seconds === seconds) return chosen;
   // A rest that is shorter than what has passed is over now: it must still be seen to be over.
   const endsAt = Math.max(rest.startedAt + seconds * 1000, now);
-  return { ...session, exercises, rest: { ...rest, seconds, endsAt } };
+  return { ...chosen, rest: { ...rest, seconds, endsAt } };
 }
 
 /** Makes the running rest longer or shorter. One that would be over already ends now: it must still be seen to be over. */
@@ -96,12 +94,7 @@ export function adjustRest(session: Session, { setId, seconds, now }: Payload<'a
 
 /** The member says how long the rest is from now on; `null` leaves it to the usual one. A running rest goes on. */
 export function planRest(session: Session, { exerciseId, seconds }: Payload<'planRest'>): Session {
-  const exercises = mapped(session.exercises, (exercise) =>
-    exercise.id === exerciseId
-      ? patched(exercise, { restSeconds: restSecondsFrom(seconds), restOrigin: undefined })
-      : exercise,
-  );
-  return patched(session, { exercises });
+  return withExercise(session, exerciseId, { restSeconds: restSecondsFrom(seconds), restOrigin: undefined });
 }
 
 /** The member wants to rest until then, also where the rest was over already. */

@@ -2,7 +2,7 @@ import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/exp
 import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure } from '../measures.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
 import type { LoggedSet, StoredFields } from '../set-fields.ts';
-import { patched } from './unchanged.ts';
+import { mapped, patched } from './unchanged.ts';
 
 /** Which numbers of a set the member typed or stepped. The others are suggestions, or empty. */
 export type TypedNumbers = Readonly<Record<EffortField, boolean>>;
@@ -40,7 +40,7 @@ export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly xpEarned: number;
 }
 
-/** A set of the previous session, as the server tells it. */
+/** A set of the previous session, as the server sends it. */
 export interface PreviousSet extends StoredFields {
   readonly set_number: number;
 }
@@ -199,7 +199,7 @@ function withoutSuggestions({ weight, reps, durationSeconds, distanceMeters, typ
   };
 }
 
-/** What the rules ask of an exercise. */
+/** What the XP and record rules need to know about an exercise. */
 export function assessmentFacts({ category, measure, bodyweight_hold, best }: SessionExercise) {
   return { category, measure, isBodyweightHold: bodyweight_hold, best };
 }
@@ -236,6 +236,14 @@ export function earlierEntries(exercises: readonly SessionExercise[], entry: Ses
   return exercises
     .slice(0, exercises.indexOf(entry))
     .filter((earlier) => earlier.exerciseId === exerciseId && earlier.measure === measure);
+}
+
+/** The session with one entry changed. */
+export function withExercise(session: Session, exerciseId: string, changes: Partial<SessionExercise>): Session {
+  const exercises = mapped(session.exercises, (exercise) =>
+    exercise.id === exerciseId ? patched(exercise, changes) : exercise,
+  );
+  return patched(session, { exercises });
 }
 
 export function findSet(session: Session, setId: string): { exercise: SessionExercise; set: SessionSet } | undefined {

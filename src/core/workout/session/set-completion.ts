@@ -8,8 +8,7 @@ import { findNextSet } from './next-set.ts';
 import { startRest } from './rest-timers.ts';
 import { findExercise, findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet, withSets } from './sets.ts';
-import { withSuggestedSide } from './sides.ts';
-import { goesOnAtOnce, turnAfter } from './superset-actions.ts';
+import { goesOnAtOnce, turnAfter, withSuggestedSide } from './superset-actions.ts';
 import { doubtAboutSet } from './typo-guard.ts';
 import { patched } from './unchanged.ts';
 

@@ -12,17 +12,15 @@ import {
   type Session,
   type SessionExercise,
   type SessionSet,
+  withExercise,
 } from './session.ts';
 import { shownNumber } from './set-names.ts';
-import { doneOtherSide } from './sides.ts';
+import { doneOtherSide } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** The session with one exercise's sets replaced. */
 export function withSets(session: Session, exerciseId: string, sets: readonly SessionSet[]): Session {
-  const exercises = mapped(session.exercises, (exercise) =>
-    exercise.id === exerciseId ? patched(exercise, { sets }) : exercise,
-  );
-  return patched(session, { exercises });
+  return withExercise(session, exerciseId, { sets });
 }
 
 /** The session with one set changed. */

@@ -10,9 +10,8 @@ import {
   type SessionExercise,
   type SessionSet,
 } from './session.ts';
-import { withSuggestedSide } from './sides.ts';
 import { isTimed } from './stopwatch.ts';
-import { settleSupersets } from './superset-actions.ts';
+import { settleSupersets, withSuggestedSide } from './superset-actions.ts';
 import { doubtAboutSet } from './typo-guard.ts';
 import { mapped, patched } from './unchanged.ts';
 

@@ -108,8 +108,29 @@ function openSets({ sets }: SessionExercise): SessionSet[] {
 }
 
 /** From 1. The two sides are one set, and a drop set belongs to the set before it. */
-export function setRound({ sets }: SessionExercise, { setNumber }: SessionSet): number {
+function setRound({ sets }: SessionExercise, { setNumber }: SessionSet): number {
   const begun = sets.slice(0, setNumber).filter(isOwnSet);
   const of = (wanted: SessionSet['side']) => begun.filter(({ side }) => (side ?? null) === wanted).length;
   return Math.max(1, of(null) + Math.max(of('left'), of('right')));
+}
+
+/** After one side, suggests the other for the next open set. The member's own choice stays; a stale suggestion goes. */
+export function withSuggestedSide(sets: readonly SessionSet[]): readonly SessionSet[] {
+  const last = sets.findLastIndex((set) => set.isCompleted && isOwnSet(set));
+  const done = sets[last]?.side;
+  const next = done && sets.find((set, index) => index > last && !set.isCompleted && isOwnSet(set));
+  const side = done === 'left' ? 'right' : 'left';
+  return mapped(sets, (set) => {
+    const isOpen = set.side === undefined || set.isSideSuggested;
+    if (set === next && isOpen && !set.wasLogged) return patched(set, { side, isSideSuggested: true });
+    const isStale = set.isSideSuggested && !set.isCompleted;
+    return isStale ? patched(set, { side: undefined, isSideSuggested: undefined }) : set;
+  });
+}
+
+/** The first half of a pair whose second is only suggested. */
+export function doneOtherSide(exercise: SessionExercise, set: SessionSet): SessionSet | undefined {
+  if (!set.isSideSuggested) return undefined;
+  const before = exercise.sets.slice(0, set.setNumber - 1).findLast((other) => other.isCompleted && isOwnSet(other));
+  return before && setRound(exercise, before) === setRound(exercise, set) ? before : undefined;
 }

@@ -1,6 +1,6 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { supersetPartners } from '../supersets.ts';
-import type { RemovedExercise, RemovedSet, ReplacedExercise } from './actions.ts';
+import type { Payload, RemovedExercise, RemovedSet, ReplacedExercise } from './actions.ts';
 import {
   bestOfOtherEntry,
   findExercise,
@@ -46,7 +46,7 @@ function stopwatchAmong({ stopwatch }: Session, sets: readonly SessionSet[]): St
 }
 
 /** Back to where it was. Nothing happens in another workout, or where there is no room any more. */
-export function restoreSet(session: Session, removed: RemovedSet): Session {
+export function restoreSet(session: Session, { removed }: Payload<'restoreSet'>): Session {
   const { workoutId, exerciseId, index, set } = removed;
   const exercise = findExercise(session, exerciseId);
   const isStale = session.id !== workoutId || findSet(session, set.id);
@@ -54,7 +54,7 @@ export function restoreSet(session: Session, removed: RemovedSet): Session {
   return withTimers(withSets(session, exerciseId, exercise.sets.toSpliced(index, 0, set)), removed);
 }
 
-export function restoreExercise(session: Session, removed: RemovedExercise): Session {
+export function restoreExercise(session: Session, { removed }: Payload<'restoreExercise'>): Session {
   const { workoutId, exercise, index, wasCurrent, partnerIds } = removed;
   const isStale = session.id !== workoutId || findExercise(session, exercise.id);
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
@@ -73,7 +73,7 @@ export function replacedExercise(session: Session, exerciseId: string, replaceme
 }
 
 /** Nothing that was logged meanwhile is lost: a replacement with logged sets of its own stays. */
-export function restoreReplaced(session: Session, replaced: ReplacedExercise): Session {
+export function restoreReplaced(session: Session, { replaced }: Payload<'restoreReplaced'>): Session {
   const { workoutId, exercise, replacementId, stopwatch } = replaced;
   const current = findExercise(session, exercise.id);
   const replacement = findExercise(session, replacementId);

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { recoverBody, verifyBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { createRecoveryToken, type RecoveryRequest, redeemRecoveryToken } from '../one-time-tokens.ts';
 import { recoveryMail } from '../recovery-mail.ts';
-import { type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
+import { type AuthService, admit, callerDevice, describeSession, readLimited } from '../service.ts';
 import { startSession } from '../sessions.ts';
 import { AUTH_SERVICE, getUser } from '../users.ts';
 
@@ -15,7 +15,7 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
   // Known and unknown addresses get the same answer at the same speed: the work is done after answering.
   app.post('/recover', async (request) => {
     const { email } = await readLimited(service, 'recover', request, recoverBody);
-    const asked = { email, address: addressOf(request) };
+    const asked = { email, address: senderAddress(request) };
     const sending = sendRecoveryMail(service, asked, request.log).finally(() => underWay.delete(sending));
     underWay.add(sending);
     return {};
@@ -26,7 +26,7 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
     const admission = await service.database.transaction(AUTH_SERVICE, async (transaction) => {
       const userId = await redeemRecoveryToken(transaction, token_hash);
       if (!userId) return undefined;
-      const session = await startSession(transaction, userId, 'otp', deviceOf(request));
+      const session = await startSession(transaction, userId, 'otp', callerDevice(request));
       return admit(transaction, await getUser(transaction, userId), session);
     });
     if (!admission) throw new AuthError('otp_expired');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { signUpBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { inviteCheck, notInvited, takeInvite } from '../invites.ts';
 import { assertPassword, hashPassword, SIGN_UP_RULE } from '../passwords.ts';
-import { type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
+import { type AuthService, admit, callerDevice, describeSession, readLimited } from '../service.ts';
 import { startSession } from '../sessions.ts';
 import { AUTH_SERVICE, insertUser } from '../users.ts';
 
@@ -18,14 +18,14 @@ export function signUpRoute(app: FastifyInstance, service: AuthService): void {
     const { email, password, data } = body;
     // Not part of what is known of the member: it would be in their profile and in every token.
     const { invite, ...metadata } = data ?? {};
-    const code = await readInvite(service, addressOf(request), invite);
+    const code = await readInvite(service, senderAddress(request), invite);
     assertPassword(password, SIGN_UP_RULE);
     const passwordHash = await hashPassword(password);
     const admission = await service.database
       .transaction(AUTH_SERVICE, async (transaction) => {
         if (code !== undefined) await takeInvite(transaction, code);
         const user = await insertUser(transaction, { id: randomUUID(), email, passwordHash, metadata });
-        const session = await startSession(transaction, user.id, 'password', deviceOf(request));
+        const session = await startSession(transaction, user.id, 'password', callerDevice(request));
         return admit(transaction, user, session);
       })
       .catch((error: { code?: string }) => {

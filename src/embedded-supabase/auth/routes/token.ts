@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { passwordBody, refreshBody } from '../bodies.ts';
 import { AuthError } from '../errors.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords.ts';
-import { type Admission, type AuthService, admit, describeSession, deviceOf, readLimited } from '../service.ts';
+import { type Admission, type AuthService, admit, callerDevice, describeSession, readLimited } from '../service.ts';
 import { refreshSession, startSession } from '../sessions.ts';
 import { AUTH_SERVICE, findUserByEmail, getUser } from '../users.ts';
 
@@ -25,7 +25,7 @@ async function signIn(service: AuthService, request: FastifyRequest): Promise<Ad
   const credentials = await readLimited(service, 'token', request, passwordBody);
   const { email, password } = credentials;
   const { database, limit } = service;
-  const takeBack = await limit.countGuess(addressOf(request), email);
+  const takeBack = await limit.countGuess(senderAddress(request), email);
   const known = await database.transaction(AUTH_SERVICE, (transaction) => findUserByEmail(transaction, email));
   const knownHash = known?.encrypted_password ?? null;
   const isRight = await verifyPassword(password, knownHash);
@@ -44,7 +44,7 @@ async function signIn(service: AuthService, request: FastifyRequest): Promise<Ad
       .returningAll()
       .executeTakeFirst();
     if (!user) throw new AuthError('invalid_credentials');
-    return admit(transaction, user, await startSession(transaction, user.id, 'password', deviceOf(request)));
+    return admit(transaction, user, await startSession(transaction, user.id, 'password', callerDevice(request)));
   });
 }
 

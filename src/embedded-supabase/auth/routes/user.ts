@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { MAX_METADATA_BYTES, updateBody } from '../bodies.ts';
 import { isOwnPassword } from '../embedded-password-check.ts';
 import { AuthError } from '../errors.ts';
 import { voidOneTimeTokens } from '../one-time-tokens.ts';
 import { assertPassword, CHANGE_RULE, hashPassword, verifyPassword } from '../passwords.ts';
 import { type AuthService, type Caller, readLimited, requireMember } from '../service.ts';
-import { endSessions, methodOf, type SignInMethod } from '../sessions.ts';
+import { endSessions, type SignInMethod, signInMethod } from '../sessions.ts';
 import { type AuthTransaction, describeUser, getUser } from '../users.ts';
 
 /** The signed-in member: reading, changing the password, changing metadata. */
@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance, service: AuthService): void {
       ? await prepareChange(service, caller, {
           password,
           currentPassword: body.current_password ?? '',
-          address: addressOf(request),
+          address: senderAddress(request),
         })
       : undefined;
     return database.transaction(caller.actor, async (transaction) => {
@@ -67,7 +67,7 @@ async function prepareChange(
   assertPassword(password, CHANGE_RULE);
   const { user, method } = await database.transaction(actor, async (transaction) => ({
     user: await getUser(transaction, claims.sub),
-    method: await methodOf(transaction, claims.session_id),
+    method: await signInMethod(transaction, claims.session_id),
   }));
   if (user.encrypted_password && method !== 'otp') {
     if (!currentPassword) throw new AuthError('current_password_required');

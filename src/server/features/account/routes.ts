@@ -6,7 +6,7 @@ import * as api from '#contract/endpoints/account.ts';
 import { type ConcurrencyLimiter, createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck, PasswordVerdict } from '#platform/password-check.ts';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { exportAsCsv } from '../../export/csv-export.ts';
 import { exportAsHevy } from '../../export/hevy-export.ts';
 import { exportAsJson } from '../../export/json-export.ts';
@@ -54,7 +54,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, { d
     const email = await findEmail(database, member);
     if (email === undefined) throw new ApiError('unauthorized');
     if (!password) throw new ApiError('password_required', { field: 'password' });
-    const verdict = await checkPassword({ userId: member.id, email, password, address: addressOf(request) });
+    const verdict = await checkPassword({ userId: member.id, email, password, address: senderAddress(request) });
     if (verdict !== 'correct') throw refusal(verdict);
     await deleteAccount(database, member);
   });

@@ -4,7 +4,7 @@ import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { streakAtStake } from '#core/progression/streaks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
-import { pushServiceOf } from '#platform/push/push-address.ts';
+import { findPushService } from '#platform/push/push-address.ts';
 import { type Push, type PushOptions, sendPush } from '#platform/push/send-push.ts';
 import { keptStreak } from '../../queries/standing.ts';
 import { createLanes, type Lanes } from './lanes.ts';
@@ -84,7 +84,7 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
     }
   };
 
-  const pushService = ({ endpoint }: RungDevice) => pushServiceOf(endpoint, push.named) ?? '';
+  const pushService = ({ endpoint }: RungDevice) => findPushService(endpoint, push.named) ?? '';
 
   /** Rings when the device's push service has a place, unless that takes too long: whatever waits for it holds up the others. */
   const queue = (lanes: Lanes, device: RungDevice, message: Push, late = 0) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ConfigResponse } from '#contract/browser-config.ts';
 import * as api from '#contract/endpoints/server-state.ts';
 import type { InviteCheck } from '#platform/password-check.ts';
-import { addressOf } from '#platform/request-limits.ts';
+import { senderAddress } from '#platform/request-limits.ts';
 import { ApiError, sendError } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 
@@ -55,7 +55,7 @@ export const configRoutes: FastifyPluginAsync<ConfigOptions> = async (
   serve(app, api.checkInvite, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (joining.rule !== 'invite' || !joining.checkInvite) throw new ApiError('not_found');
-    const verdict = await joining.checkInvite({ code: request.body.code, address: addressOf(request) });
+    const verdict = await joining.checkInvite({ code: request.body.code, address: senderAddress(request) });
     if (verdict === 'rate_limited') throw new ApiError('rate_limited');
     return { valid: verdict === 'correct' };
   });
