@@ -49,7 +49,9 @@ const SHARED = [
     name: 'icons',
     takes: ({ id, isShared }) =>
       isShared &&
-      /pixelarticons|own-icons|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(id),
+      /pixelarticons|own-icons|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
+        id,
+      ),
   },
   // How a planned workout begins: from the history, a template, or as the first one.
   { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },

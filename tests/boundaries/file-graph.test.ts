@@ -61,6 +61,10 @@ test('finds a circle through types, folders and files that are loaded on demand'
   expect(findCircle(files)).toBeNull();
 });
 
+test('no files import each other in a circle', async () => {
+  expect(findCircle(await readSource())).toBeNull();
+});
+
 test('no two files have the same name', async () => {
   const files = [...(await readSource()).keys()].filter(
     (file) => !/\.test\./.test(file) && !NAMED_AFTER_OTHERS.some((folder) => file.startsWith(folder)),

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
-
-type Access = 'signed-in' | 'signed-out';
+import type { ScreenRoute } from './screen-route.ts';
 
 /** The parameters in a path: `{ id: string }` for `/exercises/:id`. */
 type ParamsIn<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
@@ -9,26 +8,6 @@ type ParamsIn<Pattern extends string> = Pattern extends `${infer Segment}/${infe
   : Pattern extends `:${infer Name}`
     ? Readonly<Record<Name, string>>
     : unknown;
-type PathParams = Readonly<Record<string, string>>;
-
-/** Everything about a screen that is needed before its code is loaded. */
-export type ScreenRoute = {
-  /** A pattern: `/exercises/:id` matches every exercise. */
-  path: string;
-  /** The document's title. */
-  title: string;
-  access: Access;
-  /** The skeleton shown while the screen's code loads. */
-  skeleton: 'dashboard' | 'cards' | 'tiles';
-  /**
-   * What the top bar shows beside the menu: brand and score, with a rising sun on the dashboard, or the screen's own
-   * header. A `rolling` bar scrolls away with the page.
-   */
-  bar: 'brand' | 'sunrise' | 'rolling' | 'screen';
-  Screen: ComponentType<{ params: PathParams }>;
-  /** Loads the screen's code ahead of its first render. */
-  load: () => Promise<unknown>;
-};
 
 /** The frame around signed-in screens, loaded separately so that visitors do not download it. */
 export const loadShell = once(() => import('./signed-in-shell.tsx'));
@@ -37,7 +16,7 @@ export const loadShell = once(() => import('./signed-in-shell.tsx'));
 export function route<const Path extends string>(
   path: Path,
   title: string,
-  access: Access,
+  access: ScreenRoute['access'],
   importScreen: () => Promise<ComponentType<{ params: ParamsIn<Path> }>>,
   { skeleton = 'cards', bar = 'brand' }: Partial<Pick<ScreenRoute, 'skeleton' | 'bar'>> = {},
 ): ScreenRoute {
@@ -158,7 +137,7 @@ export const routes: readonly ScreenRoute[] = [
 ];
 
 type FoundRoute = ScreenRoute & {
-  params: PathParams;
+  params: Readonly<Record<string, string>>;
   /** One string for all ways to write the address. */
   address: string;
 };

@@ -15,7 +15,7 @@ import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
 

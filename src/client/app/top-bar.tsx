@@ -8,7 +8,7 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sun } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import type { ScreenRoute } from './routes.ts';
+import type { ScreenRoute } from './screen-route.ts';
 
 type TopBarProps = {
   path: string;

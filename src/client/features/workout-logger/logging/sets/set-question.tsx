@@ -8,9 +8,9 @@ import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts'
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { announce, retract } from '../announcements.tsx';
-import type { SetRowActions } from './set-row.tsx';
+import type { Correction } from './use-set-log.ts';
 
-type SetQuestionProps = { setId: string; unit: WeightUnit; onAnswer: SetRowActions['onAnswer'] };
+type SetQuestionProps = { setId: string; unit: WeightUnit; onAnswer: (setId: string, correction?: Correction) => void };
 
 /** Asks in the row itself about a number far from the member's usual ones: `600 kg? KEEP / 60`. */
 export function SetQuestion(props: SetQuestionProps) {

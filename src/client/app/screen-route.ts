@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+/** Everything about a screen that is needed before its code is loaded. */
+export type ScreenRoute = {
+  /** A pattern: `/exercises/:id` matches every exercise. */
+  path: string;
+  /** The document's title. */
+  title: string;
+  access: 'signed-in' | 'signed-out';
+  /** The skeleton shown while the screen's code loads. */
+  skeleton: 'dashboard' | 'cards' | 'tiles';
+  /**
+   * What the top bar shows beside the menu: brand and score, with a rising sun on the dashboard, or the screen's own
+   * header. A `rolling` bar scrolls away with the page.
+   */
+  bar: 'brand' | 'sunrise' | 'rolling' | 'screen';
+  Screen: ComponentType<{ params: Readonly<Record<string, string>> }>;
+  /** Loads the screen's code ahead of its first render. */
+  load: () => Promise<unknown>;
+};
