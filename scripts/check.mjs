@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesToLint } from './files-to-lint.mjs';
-import { linesOverLimit } from './lines.mjs';
 import { capture, ensureInstalled, findNode, PROJECT, runScript, seconds } from './toolchain.mjs';
 
 const bin = (/** @type {string} */ path) => join(PROJECT, 'node_modules', path);
@@ -15,10 +14,7 @@ const steps = (paths) => ({
   'lint and format': () => lint(paths),
   'dead code': () => node(bin('knip/bin/knip.js'), '--cache'),
   lockfile: () => node(join(PROJECT, 'scripts', 'complete-lockfile.mjs'), '--check'),
-  'number of lines': async () => {
-    const output = linesOverLimit().join('\n');
-    return { code: output === '' ? 0 : 1, output };
-  },
+  'number of lines': () => node(join(PROJECT, 'scripts', 'lines.mjs')),
 });
 
 /** @param {string[] | undefined} paths all of them unless given */

@@ -2,11 +2,10 @@
 // `npm run lines`: how many lines of TypeScript there are, as `wc -l` counts them: blank lines and comments too.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PROJECT, runScript } from './toolchain.mjs';
 
 /** The most that there may be. Lower them when there are fewer: lines are a cost. */
-const LIMITS = { source: 69_800, tests: 69_500 };
+const LIMITS = { source: 68_700, tests: 68_900 };
 
 const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
 
@@ -25,7 +24,7 @@ function findArea(/** @type {string} */ path) {
 }
 
 /** Generated files are left out: nobody reads or writes them. */
-export function countLines() {
+function countLines() {
   /** @type {Map<string, { source: number, tests: number }>} */
   const areas = new Map();
   const total = { source: 0, tests: 0 };
@@ -43,25 +42,13 @@ export function countLines() {
   return { areas, total };
 }
 
-/** What is above its limit, in words. */
-export function linesOverLimit() {
-  const { total } = countLines();
-  return /** @type {const} */ (['source', 'tests'])
-    .filter((kind) => total[kind] > LIMITS[kind])
-    .map((kind) => `${total[kind]} lines of ${kind}, and at most ${LIMITS[kind]} (scripts/lines.mjs)`);
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await runScript(async () => {
-    const { areas, total } = countLines();
-    const row = (/** @type {string} */ name, /** @type {{ source: number, tests: number }} */ { source, tests }) =>
-      console.log(`${String(source).padStart(8)}${String(tests).padStart(8)}  ${name}`);
-    console.log('  source   tests  without *.generated.ts');
-    for (const [name, lines] of [...areas].sort(([a], [b]) => a.localeCompare(b))) row(name, lines);
-    row('in all', total);
-    row('at most', LIMITS);
-    const over = linesOverLimit();
-    for (const problem of over) console.log(problem);
-    return over.length === 0 ? 0 : 1;
-  });
-}
+await runScript(async () => {
+  const { areas, total } = countLines();
+  const row = (/** @type {string} */ name, /** @type {{ source: number, tests: number }} */ { source, tests }) =>
+    console.log(`${String(source).padStart(8)}${String(tests).padStart(8)}  ${name}`);
+  console.log('  source   tests  without *.generated.ts');
+  for (const [name, lines] of [...areas].sort(([a], [b]) => a.localeCompare(b))) row(name, lines);
+  row('in all', total);
+  row('at most', LIMITS);
+  return total.source <= LIMITS.source && total.tests <= LIMITS.tests ? 0 : 1;
+});
