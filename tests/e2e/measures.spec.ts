@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { VERSION_2_DRAFT } from '#client/workout/draft/testing/version-2-draft.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
-import { draftWorkout, keepDraft } from '#tests/support/draft-workout.ts';
+import { draftWorkout } from '#tests/support/draft-workout.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
@@ -184,41 +183,4 @@ test('the record of a long run stays in its card', async ({ page }) => {
     expect(past, `past the edge at ${width} px`).toBe(0);
     expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
   }
-});
-
-test('safety 28: a workout in progress of the release before measures goes on with nothing lost', async ({
-  page,
-  member,
-  logger,
-}) => {
-  const now = Date.now();
-  // As if it had been begun just now: it would be taken for a forgotten one.
-  const moved = JSON.parse(JSON.stringify(VERSION_2_DRAFT), (_, value) =>
-    typeof value === 'number' && value > VERSION_2_DRAFT.startedAt - 1
-      ? value - VERSION_2_DRAFT.startedAt + now - 1_200_000
-      : value,
-  );
-  await keepDraft(page, member.userId, moved, 2);
-  await page.goto('/workout-logger');
-
-  await expect(field(page, 'Reps', 1)).toHaveValue('12');
-  await expect(field(page, 'Added weight (kg)', 2)).toHaveValue('20');
-  await expect(page.getByRole('button', { name: 'Complete set 2', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('button', { name: /^Plank, / }).click();
-  await expect(field(page, 'Added weight (kg)', 1)).toHaveValue('10');
-  await expect(field(page, 'Reps', 1)).toHaveValue('60');
-  await logger.logWorkout();
-
-  const { body } = await member.call('GET', `/api/user/workouts/${VERSION_2_DRAFT.id}`);
-  const { exercises } = body as { exercises: { measure: Measure; sets: { weight: number; reps: number }[] }[] };
-  expect(
-    exercises.map(({ measure, sets }) => [measure, ...sets.map(({ weight, reps }) => `${weight} x ${reps}`)]),
-  ).toEqual([
-    ['weight_reps', '80 x 8', '85 x 6'],
-    ['bodyweight_weighted', '0 x 12', '20 x 5', '0 x 7'],
-    ['bodyweight_weighted', '10 x 60'],
-  ]);
 });

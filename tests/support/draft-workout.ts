@@ -36,7 +36,7 @@ export function draftWorkout(
 }
 
 /** Leaves a workout in progress on the member's phone, as the product keeps it, before its own code runs. */
-export async function keepDraft(page: Page, userId: string, session: unknown, version = DRAFT_VERSION): Promise<void> {
+export async function keepDraft(page: Page, userId: string, session: unknown): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
     ([name, kept, version]) =>
@@ -57,6 +57,6 @@ export async function keepDraft(page: Page, userId: string, session: unknown, ve
           };
         };
       }),
-    [`gymratt.member.${userId}`, session, version] as const,
+    [`gymratt.member.${userId}`, session, DRAFT_VERSION] as const,
   );
 }

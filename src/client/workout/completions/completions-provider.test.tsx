@@ -9,7 +9,6 @@ import { putItem, readItems } from '#client/outbox/stored-items.ts';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { VERSION_2_DRAFT, VERSION_2_REQUEST } from '#client/workout/draft/testing/version-2-draft.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { OwnExerciseCreation } from '#contract/own-exercise.ts';
 import {
@@ -308,15 +307,6 @@ describe('safety 25: a queued workout', () => {
     await waitFor(() => expect(page.pending()).toEqual([]));
     expect(JSON.stringify(posted[1])).toBe(JSON.stringify(posted[0]));
     expect(posted).toHaveLength(2);
-  });
-
-  it('safety 28: that an earlier release has queued is sent as it was, without measures', async () => {
-    const request = { ...VERSION_2_REQUEST, userId: member };
-    const { id } = request;
-    const queued = { id, request, session: VERSION_2_DRAFT, queuedAt: SIX_PM, state: 'waiting', problem: null };
-    await memberDatabase(member).write(['queue'], async (tx) => void (await tx.objectStore('queue').put(queued, id)));
-    await open();
-    await waitFor(() => expect(posted).toEqual([request]));
   });
 
   it('is sent at once when the network is back, although an attempt from before still hangs', async () => {

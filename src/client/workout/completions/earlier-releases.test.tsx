@@ -78,6 +78,15 @@ const REQUEST = {
 };
 const WAITING = { workoutId: ID, queuedAt: 1794596400000, problem: 'No connection.', code: null, claimedUntil: 0 };
 const LOG = { ...WAITING, kind: 'log', id: ID, state: 'waiting', request: REQUEST, session: SESSION, isShifted: false };
+/** Version 1.0.0 knew finished workouts only. */
+const RELEASED = {
+  id: ID,
+  request: REQUEST,
+  session: RELEASED_DRAFT,
+  queuedAt: 1794596400000,
+  state: 'waiting',
+  problem: null,
+};
 const EDIT = {
   ...WAITING,
   kind: 'edit',
@@ -142,9 +151,10 @@ const PUTS = EDIT.requests.map((body) => [`PUT /api/user/workouts/${ID}`, body])
 const DELETE = [`DELETE /api/user/workouts/${ID}`, undefined];
 const UNDO = [`POST /api/user/workouts/${ID}/restore`, undefined];
 
-describe('safety 28: what version 2.0.0 has left waiting', () => {
+describe('safety 28: what an earlier version has left waiting', () => {
   it.each([
     ['a finished workout', [LOG], [POST]],
+    ['one of version 1.0.0', [RELEASED], [POST]],
     ['one that is signed out', [{ ...LOG, state: 'signed-out' }], [POST]],
     ['a workout and its edits', [EDIT, LOG], [POST, ...PUTS]],
     ['a deletion in place of edits', [DELETION], [DELETE]],

@@ -1,4 +1,4 @@
-import { asSession, withEntryKeys } from '#client/workout/draft/draft.ts';
+import { asSession } from '#client/workout/draft/draft.ts';
 import type { EndedWorkout, LogOutcome } from './completion.ts';
 
 /** A finished workout: the server has it, or this phone keeps it until then. */
@@ -31,10 +31,7 @@ export function readFinishedWorkout(userId: string): FinishedWorkout | null {
   try {
     const stored = Object(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     if (stored.version !== VERSION || stored.userId !== userId) return null;
-    const { finished } = stored;
-    if (!isFinished(finished)) return null;
-    // It may have been stored by the version before.
-    return { ...finished, session: asSession(withEntryKeys(finished.session)) ?? finished.session };
+    return isFinished(stored.finished) ? stored.finished : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import {
   type WaitingItem,
   type WaitingRequest,
 } from '#client/outbox/waiting-item.ts';
-import { asSession, withEntryKeys, withMeasures, withTypedNumbers } from '#client/workout/draft/draft.ts';
+import { fromRelease1 } from '#client/workout/draft/draft.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -75,7 +75,7 @@ export function lastRequest({ requests }: WaitingItem): CompletionRequest | null
 /** The workout as it was finished or saved. In one of an earlier version, the sets were about to be logged. */
 export function endedAgain(item: WaitingWorkout): EndedWorkout | null {
   const request = lastRequest(item);
-  const session = asSession(withEntryKeys(withMeasures(withTypedNumbers(item.shown.session, 'logged'))));
+  const session = fromRelease1(item.shown.session, 'logged');
   return request && session && { request, session };
 }
 

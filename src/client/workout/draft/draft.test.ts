@@ -10,7 +10,6 @@ import { played } from '#core/workout/session/testing/arbitrary-workout.ts';
 import { BENCH, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import { DRAFT_VERSION, type Form, readDraft, writeDraft } from './draft.ts';
 import { RELEASED_DRAFT } from './testing/released-draft.ts';
-import { VERSION_2_DRAFT, VERSION_2_REQUEST } from './testing/version-2-draft.ts';
 
 /** What a later version might do: every workout has a mood. */
 const NEXT_VERSION = DRAFT_VERSION + 1;
@@ -134,70 +133,6 @@ describe('safety 28: a workout of version 1.0.0', () => {
     await put({ revision: 7, session: RELEASED_DRAFT }, 1);
     const [bench] = (await read()).session.exercises;
     expect(bench?.sets.map(({ completedAt }) => completedAt)).toEqual([null, RELEASED_DRAFT.rest.startedAt, null]);
-  });
-});
-
-describe('safety 28: a workout of the last release before measures', () => {
-  const open = async () => {
-    await put({ revision: 7, session: VERSION_2_DRAFT }, 2);
-    return (await read()).session;
-  };
-
-  it('goes on with nothing lost', async () => {
-    const session = await open();
-    const { exercises: stored, ...workout } = VERSION_2_DRAFT;
-    expect(session).toMatchObject(workout);
-    for (const [index, { best, sets, ...exercise }] of stored.entries()) {
-      expect(session.exercises[index]).toMatchObject(exercise);
-      expect(session.exercises[index]?.sets).toMatchObject(sets.map(({ weight, ...set }) => set));
-    }
-    const numbers = session.exercises.map(({ sets }) => sets.map(({ weight, reps }) => `${weight} x ${reps}`));
-    expect(numbers).toEqual([
-      ['80 x 8', '85 x 6', '80 x 8'],
-      // 84 was the member's own weight, filled in; 84.5 was typed as such.
-      ['0 x 12', '20 x 5', '0 x 7', '0 x 0'],
-      ['10 x 60', '0 x 0'],
-    ]);
-    await write(session);
-    expect(await read()).toEqual({ revision: 2, session });
-    expect(await records()).toEqual([DRAFT_VERSION]);
-  });
-
-  it('goes on by the measures in which it was begun, also where the exercise is timed by now', async () => {
-    const session = await open();
-    expect(session.exercises.map(({ measure }) => measure)).toEqual([
-      'weight_reps',
-      'bodyweight_weighted',
-      'bodyweight_weighted',
-    ]);
-    const told = { weight: 0, reps: 0, durationSeconds: 95 };
-    expect(play(session, { type: 'learn', exerciseId: 'plank', best: told }).exercises[2]).toEqual(
-      session.exercises[2],
-    );
-  });
-
-  it('logs what it would have logged, with nothing added where the member gave the own weight', async () => {
-    const session = await open();
-    const logged = (exercises: typeof VERSION_2_REQUEST.exercises) =>
-      exercises.map(({ exerciseId, sets }) => [exerciseId, ...sets.map(({ setNumber, reps }) => [setNumber, reps])]);
-    const request = completionRequest(session, { userId: 'max', endTime: SIX_PM });
-    expect(request?.exercises).toHaveLength(3);
-    expect(request && logged(request.exercises as never)).toEqual(logged(VERSION_2_REQUEST.exercises));
-    expect(request?.exercises[1]?.sets.map(({ weight }) => weight)).toEqual([0, 20, 0]);
-    expect(request?.bodyweightKg).toBe(84);
-  });
-
-  it('has the same XP for what had its own weight', async () => {
-    const session = play(await open(), { type: 'note', notes: 'Still light' });
-    expect(session.exercises[1]?.sets[0]?.xpEarned).toBe(VERSION_2_DRAFT.exercises[1]?.sets[0]?.xpEarned);
-  });
-});
-
-describe('safety 28: a workout of version 3, where every exercise stood once', () => {
-  it('goes on, each entry an exercise', async () => {
-    const exercises = bench.exercises.map(({ exerciseId, ...exercise }) => exercise);
-    await put({ revision: 7, session: { ...bench, exercises } }, 3);
-    expect((await read()).session).toEqual(bench);
   });
 });
 

@@ -11,13 +11,9 @@ import {
 /** The version of the stored form. Each has its own record, so that an older tab or release never overwrites what a newer one stored. */
 export const DRAFT_VERSION = 4;
 
-/** Migrates a session of one version to the next. */
+/** Migrates a session of an earlier version to this one. */
 type Migrations = Readonly<Record<number, (session: unknown) => unknown>>;
-const MIGRATIONS: Migrations = {
-  1: (session) => withTypedNumbers(session, 'suggested'),
-  2: withMeasures,
-  3: withEntryKeys,
-};
+const MIGRATIONS: Migrations = { 1: (session) => fromRelease1(session, 'suggested') };
 
 /** Unreadable data is kept under this key, for a version that can read it. */
 const UNREADABLE = 'unreadable';
@@ -62,81 +58,49 @@ export async function writeDraft(tx: WriteTransaction, read: Draft, session: Ses
   const draft = { revision: read.revision + 1, session };
   await store.put(draft, recordKey(form, form.version));
   // They have been migrated into this one.
-  for (let older = 1; older < form.version; older++) await store.delete(recordKey(form, older));
+  for (const older of Object.keys(form.migrations)) await store.delete(recordKey(form, Number(older)));
   return draft;
 }
 
 /** The workout that an earlier version has left. */
 async function olderDraft(read: (version: number) => Promise<unknown>, form: Form): Promise<Session | null> {
-  for (let version = form.version - 1; version > 0; version--) {
-    let session: unknown = field(await read(version), 'session');
-    if (session === undefined) continue;
-    for (let step = version; step < form.version; step++) session = form.migrations[step]?.(session);
-    const migrated = asSession(session);
+  for (const [version, migrate] of Object.entries(form.migrations)) {
+    const migrated = asSession(migrate(field(await read(Number(version)), 'session')));
     if (migrated && migrated.status !== 'inactive') return migrated;
   }
   return null;
 }
 
 /**
- * Version 1 did not say which numbers were typed, nor when a set was ticked. In a draft, the numbers of sets that were not
- * ticked become suggestions: they stay in their fields, one tap away, and no set is logged that nobody did. In a workout
- * that was to be logged they count as typed where that version would have logged the set.
+ * Reads a session that release 1.0.0 may have stored; remove after 2027-06-01. It knew weight and repetitions only, and neither
+ * which numbers were typed nor when a set was ticked. In a draft, numbers of sets that were not ticked become suggestions, so that
+ * no set is logged that nobody did. In a workout that was to be logged they count as typed, as that release would have logged them.
  */
-export function withTypedNumbers(session: unknown, untold: 'suggested' | 'logged'): unknown {
-  const old = asSession(session);
-  if (!old) return session;
-  const { rest } = old;
-  const upgraded = (set: SessionSet): SessionSet => ({
-    ...set,
-    typed:
-      set.typed ??
-      (untold === 'logged' && set.weight > 0 && set.reps > 0
-        ? { ...NOTHING_TYPED, weight: true, reps: true }
-        : NOTHING_TYPED),
-    isConfirmed: set.isConfirmed ?? false,
-    // The rest began when its set was ticked.
-    completedAt: set.completedAt ?? (set.isCompleted && rest?.setId === set.id ? rest.startedAt : null),
-  });
-  return { ...old, exercises: old.exercises.map((exercise) => ({ ...exercise, sets: exercise.sets.map(upgraded) })) };
-}
-
-/**
- * Version 2 only knew weight and repetitions. A bodyweight exercise asked for a weight, and members entered their own,
- * or had it filled in: nothing was added.
- */
-export function withMeasures(session: unknown): unknown {
-  const old = asSession(session);
-  if (!old) return session;
+export function fromRelease1(stored: unknown, unticked: 'suggested' | 'logged'): Session | null {
+  const old = asSession(stored);
+  if (!old || old.exercises.every(({ measure }) => measure !== undefined)) return old;
+  const { rest, bodyweight } = old;
   const exercises = old.exercises.map((exercise): SessionExercise => {
-    const measure = exercise.measure ?? releasedMeasure(exercise.category);
-    const isNew = exercise.measure !== undefined;
-    const weightOf = ({ weight }: SessionSet) =>
-      MEASURES[measure].weight === 'added' && !isNew ? addedWeight(weight, old.bodyweight) : weight;
-    const best = exercise.best && { ...exercise.best, weight: weightOf(exercise.best as SessionSet) };
-    return {
-      ...exercise,
-      measure,
-      best,
-      superset: exercise.superset ?? null,
-      note: exercise.note ?? '',
-      sets: exercise.sets.map((set) => ({
+    const measure = releasedMeasure(exercise.category);
+    // A bodyweight exercise asked for a weight, and members entered their own: nothing was added.
+    const lifted = (weight: number) =>
+      MEASURES[measure].weight === 'added' ? addedWeight(weight, bodyweight) : weight;
+    const sets = exercise.sets.map((set): SessionSet => {
+      const isTyped = unticked === 'logged' && set.weight > 0 && set.reps > 0;
+      return {
         ...set,
-        weight: weightOf(set),
-        durationSeconds: set.durationSeconds ?? 0,
-        distanceMeters: set.distanceMeters ?? 0,
-        typed: { ...NOTHING_TYPED, ...set.typed },
-      })),
-    };
+        weight: lifted(set.weight),
+        durationSeconds: 0,
+        distanceMeters: 0,
+        typed: isTyped ? { ...NOTHING_TYPED, weight: true, reps: true } : NOTHING_TYPED,
+        isConfirmed: false,
+        // The rest began when its set was ticked.
+        completedAt: set.isCompleted && rest?.setId === set.id ? rest.startedAt : null,
+      };
+    });
+    const best = exercise.best && { ...exercise.best, weight: lifted(exercise.best.weight) };
+    return { ...exercise, exerciseId: exercise.id, measure, best, superset: null, note: '', sets };
   });
-  return { ...old, exercises };
-}
-
-/** Version 3 had every exercise once, and its id was the key of its entry. */
-export function withEntryKeys(session: unknown): unknown {
-  const old = asSession(session);
-  if (!old) return session;
-  const exercises = old.exercises.map((exercise) => ({ ...exercise, exerciseId: exercise.exerciseId ?? exercise.id }));
   return { ...old, exercises };
 }
 
