@@ -7,10 +7,9 @@ import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
-import { testPushKeys } from '#tests/support/test-server.ts';
 import { forgeTokens } from './forged-tokens.ts';
 
-const { server, testDatabase } = useSharedServer();
+const { server, testDatabase, visit } = useSharedServer();
 let victim: ApiMember;
 let signedOut: ApiMember;
 let forged: Record<string, string | undefined>;
@@ -30,7 +29,7 @@ const ids = {
 const MARK = `mark-${randomUUID()}`;
 
 beforeAll(async () => {
-  vapidKey = (await testPushKeys()).publicKey;
+  vapidKey = (await visit<{ pushPublicKey: string }>('GET', '/api/config')).body.pushPublicKey;
   victim = await createApiMember(server, testDatabase);
   signedOut = await createApiMember(server, testDatabase);
   for (const member of [signedOut, victim]) await fill(member);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { TROPHIES } from '#core/play/trophies.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
-const COMMITTED = join(PROJECT_FOLDER, 'src', 'client', 'workout', 'trophies', 'medals.png');
+const COMMITTED = join(PROJECT_FOLDER, 'src', 'client', 'play', 'trophies', 'medals.png');
 const SIZE = 32;
 const COLUMNS = 8;
 /** So many pixels must differ for two medals to be told apart at this size. */

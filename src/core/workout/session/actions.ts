@@ -49,6 +49,8 @@ export interface RemovedSet {
   readonly exerciseId: string;
   readonly index: number;
   readonly set: SessionSet;
+  /** Sets of its exercise that were ticked with an unusual number: without it, their numbers may not be unusual. */
+  readonly ticked: readonly SessionSet[];
   /** Its rest timer, if it had the running one. */
   readonly rest: RestTimer | null;
   /** Likewise. */

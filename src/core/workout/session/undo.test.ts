@@ -11,6 +11,7 @@ import {
   SECOND,
   SIX_PM,
   SQUAT,
+  setIn,
   WORKOUT_ID,
   workoutWith,
 } from './testing/example-workout.ts';
@@ -40,6 +41,17 @@ describe('restoring a set', () => {
     const [deleted, removed] = deleteSet(session, 'bench/2');
     const lifted = play(deleted, ...lift('squat/1', 100, 5, SIX_PM + 60 * SECOND));
     expect(play(lifted, { type: 'restoreSet', removed }).rest).toBe(lifted.rest);
+  });
+
+  test('asks again about a set that was ticked with an unusual number', () => {
+    const confirmed = play(workoutWith(CURL), ...lift('curl/1', 1, 60), { type: 'confirmSet', setId: 'curl/1' });
+    const asked = play(confirmed, ...lift('curl/2', 20, 10));
+    expect(setIn(asked, 'curl/2')?.question).toBe('ticked');
+    const [deleted, removed] = deleteSet(asked, 'curl/1');
+    expect(setIn(deleted, 'curl/2')?.question).toBeUndefined();
+    expect(play(deleted, { type: 'restoreSet', removed })).toEqual(asked);
+    const ticked = play(deleted, ...lift('curl/2', 20, 10, SIX_PM + SECOND));
+    expect(setIn(play(ticked, { type: 'restoreSet', removed }), 'curl/2')?.question).toBe('done');
   });
 
   test('twice restores it once', () => {

@@ -21,7 +21,9 @@ export function removedSet(session: Session, setId: string): RemovedSet | null {
   const { exercise, set } = found;
   const rest = session.rest?.setId === setId ? session.rest : null;
   const stopwatch = stopwatchAmong(session, [set]);
-  return { workoutId: session.id, exerciseId: exercise.id, index: exercise.sets.indexOf(set), set, rest, stopwatch };
+  const ticked = exercise.sets.filter(({ question }) => question === 'ticked');
+  const index = exercise.sets.indexOf(set);
+  return { workoutId: session.id, exerciseId: exercise.id, index, set, ticked, rest, stopwatch };
 }
 
 export function removedExercise(session: Session, exerciseId: string): RemovedExercise | null {
@@ -47,11 +49,19 @@ function stopwatchAmong({ stopwatch }: Session, sets: readonly SessionSet[]): St
 
 /** Back to where it was. Nothing happens in another workout, or where there is no room any more. */
 export function restoreSet(session: Session, { removed }: Payload<'restoreSet'>): Session {
-  const { workoutId, exerciseId, index, set } = removed;
+  const { workoutId, exerciseId, index, set, ticked } = removed;
   const exercise = findExercise(session, exerciseId);
   const isStale = session.id !== workoutId || findSet(session, set.id);
   if (isStale || !exercise || !hasRoomForSet(exercise)) return session;
-  return withTimers(withSets(session, exerciseId, exercise.sets.toSpliced(index, 0, set)), removed);
+  const sets = exercise.sets.map((now) => {
+    const before = ticked.find(({ id }) => id === now.id);
+    // Unless it has been ticked since: then it is done.
+    const isUntouched = before?.completedAt === now.completedAt || now.completedAt === session.finishingAt;
+    return before && isUntouched
+      ? patched(now, { question: 'ticked', isCompleted: false, completedAt: before.completedAt })
+      : now;
+  });
+  return withTimers(withSets(session, exerciseId, sets.toSpliced(index, 0, set)), removed);
 }
 
 export function restoreExercise(session: Session, { removed }: Payload<'restoreExercise'>): Session {
