@@ -19,6 +19,9 @@ const PREFERENCES = {
   'ui.useOverlayScrollbars': 1,
 };
 
+/** Firefox says this of a file that the page was still loading through the service worker when it was left. */
+const CANCELLED = /^Failed to load .+ A ServiceWorker intercepted the request/;
+
 /** Firefox, driven by its own protocol: WebDriver BiDi over a WebSocket. */
 export async function startFirefox(executable: string, size: Size): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'gymratt-firefox-'));
@@ -36,8 +39,9 @@ export async function startFirefox(executable: string, size: Size): Promise<Driv
   try {
     const [, address] = await firefox.said;
     const errors: string[] = [];
+    let isLeaving = false;
     const call = await connect(`${address}/session`, ({ level, text }) => {
-      if (level === 'error') errors.push(text);
+      if (level === 'error' && !(isLeaving && CANCELLED.test(text))) errors.push(text);
     });
     const { capabilities } = await call<NewSession>('session.new', { capabilities: {} });
     await call('session.subscribe', { events: ['log.entryAdded'] });
@@ -46,15 +50,16 @@ export async function startFirefox(executable: string, size: Size): Promise<Driv
     const resize = async (viewport: Size) => {
       await call('browsingContext.setViewport', { context, viewport });
     };
+    const leave = async (how: 'navigate' | 'reload', where: object) => {
+      isLeaving = true;
+      await call(`browsingContext.${how}`, { context, ...where, wait: 'complete' });
+      isLeaving = false;
+    };
     await resize(size);
     return {
       browser: `Firefox ${capabilities.browserVersion}`,
-      open: async (url) => {
-        await call('browsingContext.navigate', { context, url, wait: 'complete' });
-      },
-      reload: async () => {
-        await call('browsingContext.reload', { context, wait: 'complete' });
-      },
+      open: (url) => leave('navigate', { url }),
+      reload: () => leave('reload', {}),
       resize,
       run: async (work, ...given) => {
         const answer = await call<ScriptAnswer>('script.callFunction', {
