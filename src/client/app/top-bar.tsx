@@ -2,7 +2,6 @@ import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
 import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sun } from '#client/kit/sun-grid.tsx';
@@ -51,7 +50,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
             label="Menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            icon={<Icon of={MenuIcon} />}
+            icon={MenuIcon}
             className="-mr-3"
             data-keep-clear
             onClick={() => setIsMenuOpen(true)}

@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { drawIcon, type IconSource } from './icon.tsx';
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'gold' | 'danger' | 'plain' | undefined;
@@ -7,7 +8,7 @@ type Look = {
   size?: 'hero' | 'normal' | 'small' | undefined;
   /** The label's size if the default does not fit: `normal` for long words on a hero button. */
   text?: 'large' | 'normal' | undefined;
-  icon?: ReactNode;
+  icon?: IconSource | undefined;
   className?: string | undefined;
 };
 
@@ -90,7 +91,7 @@ function Label({ icon, busy, busyLabel, children }: LabelProps) {
       <span
         className={`col-start-1 row-start-1 flex items-center justify-center gap-3 ${busy && busyLabel ? 'invisible' : ''}`}
       >
-        {icon}
+        {drawIcon(icon)}
         {children}
       </span>
       {busyLabel && <span className={`col-start-1 row-start-1 ${busy ? '' : 'invisible'}`}>{busyLabel}</span>}

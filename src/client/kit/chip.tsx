@@ -1,5 +1,4 @@
 import { Close } from 'pixelarticons/react/Close.js';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type ChipProps = {
@@ -17,12 +16,7 @@ export function Chip({ label, onRemove }: ChipProps) {
         {label}
       </span>
       {onRemove && (
-        <IconButton
-          label={`Remove ${label}`}
-          icon={<Icon of={Close} />}
-          className="w-11 text-ink-dim"
-          onClick={onRemove}
-        />
+        <IconButton label={`Remove ${label}`} icon={Close} className="w-11 text-ink-dim" onClick={onRemove} />
       )}
     </span>
   );

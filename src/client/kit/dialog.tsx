@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Placement = 'center' | 'bottom' | 'right' | 'sheet';
@@ -82,7 +81,7 @@ function PresentDialog({
           <h2 id={titleId} className={titleLook(title, placement, tone)}>
             {title}
           </h2>
-          <IconButton label="Close" icon={<Icon of={Close} />} className="-my-1 -mr-2 text-ink" onClick={onClose} />
+          <IconButton label="Close" icon={Close} className="-my-1 -mr-2 text-ink" onClick={onClose} />
         </div>
         <div
           tabIndex={isText ? 0 : undefined}

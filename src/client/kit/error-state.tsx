@@ -18,13 +18,7 @@ export function ErrorState({ text, onRetry, isRetrying = false, className = '' }
       <Icon of={WarningDiamond} size={48} className="text-bad" />
       <p className="max-w-[36ch] type-vt-24 text-balance">{text}</p>
       {onRetry && (
-        <Button
-          variant="secondary"
-          icon={<Icon of={Reload} />}
-          busy={isRetrying}
-          busyLabel="RETRYING"
-          onClick={onRetry}
-        >
+        <Button variant="secondary" icon={Reload} busy={isRetrying} busyLabel="RETRYING" onClick={onRetry}>
           RETRY
         </Button>
       )}

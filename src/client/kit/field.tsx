@@ -4,13 +4,13 @@ import { EyeOff } from 'pixelarticons/react/EyeOff.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { FieldMessage } from './field-message.tsx';
-import { Icon } from './icon.tsx';
+import { drawIcon, Icon, type IconSource } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   /** On the left, 24 px. */
-  icon?: ReactNode;
+  icon?: IconSource | undefined;
   /** A button on the right, 48 px. */
   action?: ReactNode;
   /** Shows a tick: the value is valid. */
@@ -47,7 +47,7 @@ export function Field({
       <div className="field-box group">
         {icon && (
           <span className="pointer-events-none absolute left-4 text-ink-dim group-focus-within:text-primary">
-            {icon}
+            {drawIcon(icon)}
           </span>
         )}
         <input
@@ -79,13 +79,13 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'icon' | 'action'
       spellCheck={false}
       {...props}
       type={isShown ? 'text' : 'password'}
-      icon={<Icon of={Lock} />}
+      icon={Lock}
       action={
         <IconButton
           label={`Show ${props.label.toLowerCase()}`}
           aria-pressed={isShown}
           disabled={props.disabled}
-          icon={<Icon of={isShown ? EyeOff : Eye} />}
+          icon={isShown ? EyeOff : Eye}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { drawIcon, type IconSource } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** The accessible name. */
   label: string;
-  icon: ReactNode;
+  icon: IconSource;
   /** Edged like a secondary button, or only the icon. */
   variant?: 'edged' | 'plain' | undefined;
 };
@@ -13,7 +14,7 @@ export function IconButton({ label, icon, variant = 'plain', className = '', ...
   const look = variant === 'edged' ? 'button-secondary button-small ground-bg' : 'button-plain button-small';
   return (
     <button type="button" {...rest} aria-label={label} className={`${look} size-12 shrink-0 p-0 ${className}`}>
-      {icon}
+      {drawIcon(icon)}
     </button>
   );
 }

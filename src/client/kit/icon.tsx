@@ -1,11 +1,10 @@
-import type { ComponentType, SVGProps } from 'react';
+import { type ComponentType, isValidElement, type ReactElement, type SVGProps } from 'react';
+
+/** An icon of the set: `import { Menu } from 'pixelarticons/react/Menu.js'`, one by one, to bundle only used icons. */
+export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 
 type IconProps = {
-  /**
-   * An icon of the set: `import { Menu } from 'pixelarticons/react/Menu.js'`, one by one, so that only used icons are
-   * bundled.
-   */
-  of: ComponentType<SVGProps<SVGSVGElement>>;
+  of: Drawing;
   /** Crisp in multiples of 12. */
   size?: number | undefined;
   className?: string | undefined;
@@ -19,4 +18,11 @@ export function Icon({ of: Drawing, size = 24, className = '', label }: IconProp
   return (
     <Drawing {...spoken} width={size} height={size} shapeRendering="crispEdges" className={`shrink-0 ${className}`} />
   );
+}
+
+/** What a button, switch or field takes as its icon: one of the set, or an element with its own look. */
+export type IconSource = Drawing | ReactElement;
+
+export function drawIcon(icon: IconSource | undefined): ReactElement | undefined {
+  return icon === undefined || isValidElement(icon) ? icon : <Icon of={icon as Drawing} />;
 }

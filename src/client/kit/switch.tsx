@@ -1,13 +1,13 @@
 import { Lock } from 'pixelarticons/react/Lock.js';
-import { type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { useId } from 'react';
+import { drawIcon, Icon, type IconSource } from './icon.tsx';
 
 type SwitchProps = {
   label: string;
   /** A second, less prominent line. */
   description?: string | undefined;
   /** On the left, 24 px. */
-  icon?: ReactNode;
+  icon?: IconSource | undefined;
   checked: boolean;
   onChange?: ((checked: boolean) => void) | undefined;
   /** Shown, but cannot be changed here. */
@@ -19,7 +19,7 @@ export function Switch({ label, description, icon, checked, onChange, locked = f
   const id = useId();
   return (
     <label className={`flex min-h-14 items-center gap-4 py-1 ${locked ? 'cursor-not-allowed' : 'cursor-pointer'}`}>
-      {icon && <span className="text-primary">{icon}</span>}
+      {icon && <span className="text-primary">{drawIcon(icon)}</span>}
       <span className="flex min-w-0 grow flex-col">
         <span id={id} className="type-vt-24">
           {label}

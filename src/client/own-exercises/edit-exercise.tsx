@@ -17,7 +17,6 @@ import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
@@ -88,12 +87,7 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
         }}
       />
       <div className="flex flex-col gap-3 pt-4 pr-1">
-        <Button
-          variant="secondary"
-          icon={<Icon of={Archive} />}
-          busy={busyWith === 'archive'}
-          onClick={() => submit('archive')}
-        >
+        <Button variant="secondary" icon={Archive} busy={busyWith === 'archive'} onClick={() => submit('archive')}>
           {archived_at === null ? 'ARCHIVE' : 'BRING BACK'}
         </Button>
         <p className="-mt-1 type-vt-18 text-ink-dim">
@@ -101,17 +95,12 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
             ? 'Leaves the list of exercises. What was logged stays.'
             : 'It is archived: not in the list of exercises.'}
         </p>
-        <Button variant="secondary" icon={<Icon of={GitMerge} />} onClick={onMerge}>
+        <Button variant="secondary" icon={GitMerge} onClick={onMerge}>
           MERGE…
         </Button>
         <p className="-mt-1 type-vt-18 text-ink-dim">Makes it part of another exercise, with all its sets.</p>
         {use?.can_delete && (
-          <Button
-            variant="danger"
-            icon={<Icon of={Trash} />}
-            busy={busyWith === 'delete'}
-            onClick={() => submit('delete')}
-          >
+          <Button variant="danger" icon={Trash} busy={busyWith === 'delete'} onClick={() => submit('delete')}>
             DELETE
           </Button>
         )}

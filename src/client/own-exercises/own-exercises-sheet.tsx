@@ -103,14 +103,7 @@ function Page({ onBack, children }: PageProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
-      <Button
-        ref={button}
-        variant="plain"
-        size="small"
-        icon={<Icon of={ArrowLeft} />}
-        className="-ml-3 self-start"
-        onClick={onBack}
-      >
+      <Button ref={button} variant="plain" size="small" icon={ArrowLeft} className="-ml-3 self-start" onClick={onBack}>
         Back
       </Button>
       {children}
@@ -154,7 +147,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
     />
   );
   const create = (
-    <Button ref={first} variant="secondary" icon={<Icon of={Plus} />} onClick={() => onView({ name: 'new' })}>
+    <Button ref={first} variant="secondary" icon={Plus} onClick={() => onView({ name: 'new' })}>
       NEW EXERCISE
     </Button>
   );

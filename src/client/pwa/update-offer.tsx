@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageName } from '#client/device/worker-message.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { activateNewVersion, useVersions } from './new-version.ts';
@@ -21,7 +20,7 @@ export function UpdateOffer() {
             <Button variant="secondary" size="small" busy={isRefreshing} onClick={refresh}>
               REFRESH
             </Button>
-            <IconButton label="Later" icon={<Icon of={Close} />} onClick={decline} />
+            <IconButton label="Later" icon={Close} onClick={decline} />
           </div>
         </div>
       )}

@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Field, PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
 import { Tabs } from '#client/kit/tabs.tsx';
 import { loadAuthClient } from '#client/session/auth/auth-client.ts';
@@ -78,7 +77,7 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
               autoCapitalize="characters"
               autoCorrect="off"
               spellCheck={false}
-              icon={<Icon of={Key} />}
+              icon={Key}
               inputClassName="type-vt-28 tracking-[1px] narrow:type-vt-24 narrow:tracking-normal"
               value={joining.code}
               valid={joining.isValid}

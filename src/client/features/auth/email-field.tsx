@@ -1,7 +1,6 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { type ComponentProps, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { isEmailShape } from '#client/session/auth/credentials.ts';
 
 type EmailFieldProps = Omit<
@@ -24,7 +23,7 @@ export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
       required
       autoCapitalize="none"
       spellCheck={false}
-      icon={<Icon of={Mail} />}
+      icon={Mail}
       valid={isValid}
       error={isFaulty ? 'Not a valid email address' : undefined}
       value={value}

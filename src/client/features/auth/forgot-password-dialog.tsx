@@ -5,7 +5,6 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
@@ -39,7 +38,7 @@ function ResetLinkForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        icon={<Icon of={Link} />}
+        icon={Link}
         value={link}
         error={error ?? undefined}
         onChange={(event) => setLink(event.target.value)}

@@ -1,7 +1,6 @@
 import { Star } from 'pixelarticons/react/Star.js';
 import { memo, type RefCallback, useId, useState } from 'react';
 import { Checkbox } from '#client/kit/checkbox.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import type { Exercise } from '#contract/exercise.ts';
@@ -123,7 +122,7 @@ const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
       <IconButton
         label={`Favorite ${name}`}
         aria-pressed={isFavorite}
-        icon={<Icon of={isFavorite ? StarFilled : Star} />}
+        icon={isFavorite ? StarFilled : Star}
         className={`mx-2 ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
         onClick={() => onStar({ exerciseId: id, name, isFavorite: !isFavorite })}
       />

@@ -6,7 +6,6 @@ import { Redirect, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
@@ -148,7 +147,7 @@ function SelectorBar({ title }: { title: string }) {
     <ScreenBar>
       <IconButton
         label="Back"
-        icon={<Icon of={ArrowLeft} />}
+        icon={ArrowLeft}
         className="-ml-2"
         onClick={() => navigate(hasLogger ? logger : '/home')}
       />

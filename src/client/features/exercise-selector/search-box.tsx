@@ -2,7 +2,6 @@ import { Close } from 'pixelarticons/react/Close.js';
 import { Search } from 'pixelarticons/react/Search.js';
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 
 /**
@@ -68,10 +67,8 @@ export function SearchBox({ text, onChange, input, isReplacing }: SearchBoxProps
         if (isReplacing.current) event.currentTarget.select();
         isReplacing.current = false;
       }}
-      icon={<Icon of={Search} />}
-      action={
-        text && <IconButton label="Clear search" icon={<Icon of={Close} />} className="text-ink-dim" onClick={clear} />
-      }
+      icon={Search}
+      action={text && <IconButton label="Clear search" icon={Close} className="text-ink-dim" onClick={clear} />}
     />
   );
 }

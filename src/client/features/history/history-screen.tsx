@@ -114,7 +114,7 @@ function PastWorkout() {
           href={store.place.logger}
           variant="plain"
           size="small"
-          icon={<Icon of={Pencil} />}
+          icon={Pencil}
           className="order-last -ml-4 text-(--edit)"
         >
           <span translate="no">Unsaved: {editTitle(session)}</span>

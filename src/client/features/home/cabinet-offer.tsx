@@ -4,7 +4,6 @@ import { useChangeUserSettings } from '#client/data/settings/settings.ts';
 import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -26,7 +25,7 @@ export function CabinetOffer() {
         <h2 id={titleId} className="type-vt-24">
           Rather without the game?
         </h2>
-        <IconButton label="Keep the game" icon={<Icon of={Close} />} onClick={dismiss} />
+        <IconButton label="Keep the game" icon={Close} onClick={dismiss} />
       </div>
       <p className="-mt-1 pr-2 type-vt-20 text-ink-dim">
         Switch the cabinet off for a plain training log: no XP, no levels, no game sounds.

@@ -81,11 +81,7 @@ function SaveOffer() {
       <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
         Trained before? <span className="text-primary">Load your save file</span>
       </Link>
-      <IconButton
-        label="Don’t offer this again"
-        icon={<Icon of={Close} />}
-        onClick={() => change({ importOffer: false })}
-      />
+      <IconButton label="Don’t offer this again" icon={Close} onClick={() => change({ importOffer: false })} />
     </div>
   );
 }

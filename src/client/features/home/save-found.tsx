@@ -76,7 +76,7 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
       </dl>
       <Button
         variant="secondary"
-        icon={<Icon of={Refresh} />}
+        icon={Refresh}
         busy={repeat.starting !== undefined}
         className="w-full"
         onClick={() => repeat.ask(workout)}

@@ -90,7 +90,7 @@ export function ImportResult({ result }: { result: Result }) {
         <Button
           variant="plain"
           size="small"
-          icon={<Icon of={Undo} />}
+          icon={Undo}
           className="-mb-3 text-ink-dim!"
           onClick={() => setAsked(result)}
         >

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { takeSharedFiles } from '#client/device/shared-files.ts';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
@@ -35,7 +34,7 @@ export function ImportScreen() {
         <ScreenBar>
           <IconButton
             label="Back"
-            icon={<Icon of={ArrowLeft} />}
+            icon={ArrowLeft}
             className="-ml-2"
             onClick={() => (step === 'preview' ? history.back() : navigate('/settings'))}
           />

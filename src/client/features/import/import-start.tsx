@@ -55,7 +55,7 @@ export function ImportStart({ isReading, failure, files, onChoose, onRetry }: Im
         <Button
           size="hero"
           text="normal"
-          icon={<Icon of={Upload} />}
+          icon={Upload}
           busy={isReading}
           busyLabel="READING..."
           className="w-full"

@@ -142,14 +142,7 @@ function IntroDock({ onSkip, onReplay, controlRef }: IntroDockProps) {
     <Dock>
       <MuteButton />
       {onReplay && (
-        <Button
-          ref={controlRef}
-          variant="plain"
-          size="small"
-          className="ml-2"
-          icon={<Icon of={Reload} />}
-          onClick={onReplay}
-        >
+        <Button ref={controlRef} variant="plain" size="small" className="ml-2" icon={Reload} onClick={onReplay}>
           Replay
         </Button>
       )}
@@ -169,7 +162,7 @@ function MuteButton() {
     <IconButton
       variant="edged"
       label={sound ? 'Mute sound' : 'Unmute sound'}
-      icon={<Icon of={sound ? Volume3 : VolumeX} />}
+      icon={sound ? Volume3 : VolumeX}
       onClick={() => setPreference('sound', !sound)}
     />
   );

@@ -66,12 +66,7 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
             ))}
           </div>
           {(lifts.length > 0 || hasWorkouts) && (
-            <Button
-              variant="secondary"
-              icon={<Icon of={ChartLine} />}
-              className="mt-1 mr-1"
-              onClick={() => onShowProgress('')}
-            >
+            <Button variant="secondary" icon={ChartLine} className="mt-1 mr-1" onClick={() => onShowProgress('')}>
               PROGRESS
             </Button>
           )}
@@ -220,7 +215,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
         <DotLeader label="DATE" value={liftDate(lift)} />
         <DotLeader label="MUSCLE" value={lift.selector_filter} />
       </dl>
-      <Button icon={<Icon of={ChartLine} />} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
+      <Button icon={ChartLine} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
         SHOW PROGRESS
       </Button>
       <Button

@@ -1,6 +1,5 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { type CSSProperties, useState } from 'react';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -25,7 +24,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
           <IconButton
             variant="edged"
             label="Edit profile"
-            icon={<Icon of={Pencil} />}
+            icon={Pencil}
             className="float-right ml-2"
             onClick={() => setIsEditing(true)}
           />

@@ -2,7 +2,6 @@ import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
@@ -27,7 +26,7 @@ export function ProfileScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
           {isOn && (
-            <ButtonLink variant="secondary" href="/trophies" icon={<Icon of={Trophy} />} className="mr-1">
+            <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="mr-1">
               TROPHIES
             </ButtonLink>
           )}

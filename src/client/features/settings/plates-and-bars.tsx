@@ -7,7 +7,6 @@ import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { PlateChip } from '#client/kit/plate-chip.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
@@ -117,7 +116,7 @@ function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
       <span className="grow pl-2 whitespace-nowrap type-vt-24">{name}</span>
       <IconButton
         label={`One pair of ${name} less`}
-        icon={<Icon of={Minus} />}
+        icon={Minus}
         disabled={pairs === 0}
         onClick={() => onChange(pairs - 1)}
       />
@@ -126,7 +125,7 @@ function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
       </span>
       <IconButton
         label={`One pair of ${name} more`}
-        icon={<Icon of={Plus} />}
+        icon={Plus}
         disabled={pairs >= PLATE_LIMITS.pairs}
         onClick={() => onChange(pairs + 1)}
       />
@@ -216,7 +215,7 @@ function Bars({ unit }: { unit: WeightUnit }) {
         {own.map((bar) => (
           <li key={barLabel(bar)} className="flex min-h-12 items-center justify-between border-panel-2 border-t-2">
             <span className="type-vt-24">{barLabel(bar)}</span>
-            <IconButton label={`Remove ${barLabel(bar)}`} icon={<Icon of={Close} />} onClick={() => remove(bar)} />
+            <IconButton label={`Remove ${barLabel(bar)}`} icon={Close} onClick={() => remove(bar)} />
           </li>
         ))}
       </ul>

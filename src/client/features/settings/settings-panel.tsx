@@ -1,8 +1,8 @@
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { vibrate } from '#client/device/haptics.ts';
-import { Icon } from '#client/kit/icon.tsx';
+import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 
 /** Rows on one card, separated by thin lines. */
@@ -20,7 +20,7 @@ type RowLook = {
   label: string;
   /** A second, less prominent line. */
   description?: string | undefined;
-  icon: ComponentProps<typeof Icon>['of'];
+  icon: Drawing;
 };
 
 type SettingsRowProps = RowLook & { onPress: () => void };

@@ -10,7 +10,6 @@ import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
-import { Icon } from '#client/kit/icon.tsx';
 import { places } from '#client/kit/places.ts';
 import { Switch } from '#client/kit/switch.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -99,12 +98,12 @@ function PreferenceSwitches() {
           description={
             cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
           }
-          icon={<Icon of={Gamepad} />}
+          icon={Gamepad}
           checked={cabinet}
           onChange={switchCabinet}
         />
-        <Switch label="Haptic Feedback" icon={<Icon of={Vibrate} />} checked={haptics} onChange={switchHaptics} />
-        <Switch label="Dark Mode" description="always on, locked" icon={<Icon of={Moon} />} checked locked />
+        <Switch label="Haptic Feedback" icon={Vibrate} checked={haptics} onChange={switchHaptics} />
+        <Switch label="Dark Mode" description="always on, locked" icon={Moon} checked locked />
       </SettingsPanel>
     </section>
   );

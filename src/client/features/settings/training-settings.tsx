@@ -67,7 +67,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
           <Switch
             label="Ask in the row"
             description={`${effort.toUpperCase()} beside each set, not only in its sheet`}
-            icon={<Icon of={ListBox} />}
+            icon={ListBox}
             checked={effortInRow}
             onChange={(isWanted) => choose({ effortInRow: isWanted })}
           />
@@ -76,7 +76,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
           <Switch
             label="Ghost"
             description="last time, to race against"
-            icon={<Icon of={Ghost} />}
+            icon={Ghost}
             checked={ghost}
             onChange={(isWanted) => choose({ ghost: isWanted })}
           />

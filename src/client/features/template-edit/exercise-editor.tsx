@@ -78,15 +78,10 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
         </h2>
         {isOpen ? (
           <>
-            <IconButton
-              label={`Replace ${name}`}
-              icon={<Icon of={Repeat} />}
-              className="text-primary"
-              onClick={props.onReplace}
-            />
+            <IconButton label={`Replace ${name}`} icon={Repeat} className="text-primary" onClick={props.onReplace} />
             <IconButton
               label={`Remove ${name}`}
-              icon={<Icon of={Trash} />}
+              icon={Trash}
               className="text-ink-dim"
               onClick={() => props.onChange((before) => removeExercise(before, key))}
             />
@@ -154,7 +149,7 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
         <Button
           variant="secondary"
           size="small"
-          icon={<Icon of={Plus} />}
+          icon={Plus}
           className="ground-bg px-2 text-primary"
           onClick={() => onChange((before) => addSet(before, key, createId()))}
         >

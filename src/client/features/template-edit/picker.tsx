@@ -1,10 +1,9 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
-import type { ComponentProps } from 'react';
-import { Icon } from '#client/kit/icon.tsx';
+import { type Drawing, Icon } from '#client/kit/icon.tsx';
 
 type PickerProps = {
   label: string;
-  icon?: ComponentProps<typeof Icon>['of'];
+  icon?: Drawing;
   value: string;
   /** What is shown of it. */
   text: string;

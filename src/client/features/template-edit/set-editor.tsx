@@ -1,6 +1,5 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Fragment, useId, useState } from 'react';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { formatEffortTime } from '#core/format/durations.ts';
 import { effortJoint, effortUnits } from '#core/format/efforts.ts';
@@ -72,7 +71,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
       ))}
       <IconButton
         label={`Remove ${name}`}
-        icon={<Icon of={Close} />}
+        icon={Close}
         disabled={sets.length === 1}
         className="ml-auto text-ink-dim"
         onClick={() => onChange((before) => removeSet(before, set.key))}

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
@@ -73,7 +72,7 @@ function useLeave(): () => void {
 function Bar({ onBack }: { onBack: () => void }) {
   return (
     <ScreenBar>
-      <IconButton label="Back" icon={<Icon of={ArrowLeft} />} className="-ml-2" onClick={onBack} />
+      <IconButton label="Back" icon={ArrowLeft} className="-ml-2" onClick={onBack} />
       <h1 className="type-px-16 narrow:type-vt-28">EDIT CARTRIDGE</h1>
     </ScreenBar>
   );
@@ -103,7 +102,7 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
           onChange={change}
           onReplace={setChoosing}
         />
-        <Button variant="secondary" icon={<Icon of={Plus} />} className="w-full" onClick={() => setChoosing('new')}>
+        <Button variant="secondary" icon={Plus} className="w-full" onClick={() => setChoosing('new')}>
           ADD EXERCISE
         </Button>
       </div>

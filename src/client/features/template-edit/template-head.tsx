@@ -4,7 +4,6 @@ import { nameProblem } from '#client/data/name-problem.ts';
 import { folderNames, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
 import { Cartridge } from '#client/kit/cartridge.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { counted } from '#core/format/numbers.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
@@ -71,7 +70,7 @@ export function TemplateHead({ draft, original, templates, onChange }: TemplateH
         {isNaming && (
           <Field
             label="New folder"
-            icon={<Icon of={Folder} />}
+            icon={Folder}
             maxLength={FOLDER_LENGTH}
             autoFocus
             autoComplete="off"

@@ -8,7 +8,6 @@ import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { MEDIA } from '#client/kit/media.ts';
@@ -72,7 +71,7 @@ function BackButton() {
   return (
     <IconButton
       label="Back"
-      icon={<Icon of={ArrowLeft} />}
+      icon={ArrowLeft}
       className="-ml-2"
       onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
     />

@@ -4,15 +4,14 @@ import { CellularSignal3 } from 'pixelarticons/react/CellularSignal3.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { PlusBox } from 'pixelarticons/react/PlusBox.js';
 import { Pointer } from 'pixelarticons/react/Pointer.js';
-import type { ComponentProps } from 'react';
-import type { Icon } from '#client/kit/icon.tsx';
+import type { Drawing } from '#client/kit/icon.tsx';
 import type { BellBadge } from './use-bell.ts';
 
 interface BadgeLook {
   readonly label: string;
   /** What it means, or what to do. */
   readonly detail: string;
-  readonly icon: ComponentProps<typeof Icon>['of'];
+  readonly icon: Drawing;
   /** The class of its colour. */
   readonly colour: string;
 }

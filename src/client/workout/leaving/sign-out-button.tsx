@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
@@ -32,7 +31,7 @@ export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger
       <Button
         variant={look === 'quiet' ? 'plain' : 'danger'}
         size={look === 'quiet' ? 'small' : 'normal'}
-        icon={<Icon of={Logout} />}
+        icon={Logout}
         busy={isBusy}
         busyLabel={busyLabel}
         className={look === 'quiet' ? 'text-bad' : ''}

@@ -3,11 +3,11 @@ import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
 import { Save } from 'pixelarticons/react/Save.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useSaveTemplate } from '#client/data/templates/use-save-template.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
+import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
@@ -38,7 +38,7 @@ export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletabl
           variant="plain"
           size="small"
           className="text-bad not-wide:-ml-2.5 not-wide:w-11 not-wide:shrink-0 not-wide:px-0"
-          icon={<Icon of={Trash} />}
+          icon={Trash}
           busy={isDeleting}
           onClick={press}
         >
@@ -72,7 +72,7 @@ function SaveButton({ workout }: { workout: WorkoutDetail }) {
   );
 }
 
-type WideButtonProps = { icon: ComponentProps<typeof Icon>['of']; label: string; onClick: () => void };
+type WideButtonProps = { icon: Drawing; label: string; onClick: () => void };
 
 /** On a phone it takes the room that its neighbours leave; on a narrow one there is none for its icon. */
 function WideButton({ icon, label, onClick }: WideButtonProps) {

@@ -1,6 +1,5 @@
 import { Reload } from 'pixelarticons/react/Reload.js';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -40,7 +39,7 @@ export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProp
       <Button
         variant="secondary"
         size="small"
-        icon={<Icon of={Reload} />}
+        icon={Reload}
         busy={isRetrying}
         aria-label={`RETRY ${what}`}
         className="shrink-0"

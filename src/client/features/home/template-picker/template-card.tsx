@@ -105,12 +105,12 @@ export function TemplateCard({
             href={`/template?id=${template.id}`}
             variant="plain"
             size="small"
-            icon={<Icon of={SlidersVertical} />}
+            icon={SlidersVertical}
             className="grow"
           >
             Edit template
           </ButtonLink>
-          <Button variant="plain" size="small" icon={<Icon of={Trash} />} className="grow text-bad" onClick={onDelete}>
+          <Button variant="plain" size="small" icon={Trash} className="grow text-bad" onClick={onDelete}>
             Delete template
           </Button>
         </div>

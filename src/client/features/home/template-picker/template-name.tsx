@@ -4,7 +4,6 @@ import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem } from '#client/data/name-problem.ts';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -58,7 +57,7 @@ export function TemplateName({
       <IconButton
         ref={pencil}
         label={`Rename ${template.name}`}
-        icon={<Icon of={Pencil} />}
+        icon={Pencil}
         className="z-1 text-ink-dim"
         onClick={onEdit}
       />
@@ -108,8 +107,8 @@ function NameForm({ template, onEdited }: NameFormProps) {
         className="min-w-0 grow"
         inputClassName="min-h-12 px-3 type-vt-24"
       />
-      <IconButton type="submit" label="Save name" icon={<Icon of={Check} />} className="text-good" />
-      <IconButton label="Cancel" icon={<Icon of={Close} />} className="-mr-3 text-ink-dim" onClick={onEdited} />
+      <IconButton type="submit" label="Save name" icon={Check} className="text-good" />
+      <IconButton label="Cancel" icon={Close} className="-mr-3 text-ink-dim" onClick={onEdited} />
     </form>
   );
 }

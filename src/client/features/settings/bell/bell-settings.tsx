@@ -83,7 +83,7 @@ export function BellSettings() {
         <Switch
           label="Push Notifications"
           description="bell after a rest"
-          icon={<Icon of={Bell} />}
+          icon={Bell}
           checked={bell.isOn}
           locked={isLocked}
           onChange={allowing.change}
@@ -91,14 +91,14 @@ export function BellSettings() {
         <Switch
           label="Sound while open"
           description={cabinet ? 'sets, records, end of a rest' : 'when a rest is over'}
-          icon={<Icon of={Volume3} />}
+          icon={Volume3}
           checked={sound}
           onChange={switchSound}
         />
         <Switch
           label="Keep the screen on"
           description="while a workout runs"
-          icon={<Icon of={Smartphone} />}
+          icon={Smartphone}
           checked={keepScreenOn}
           onChange={switchScreen}
         />
@@ -106,7 +106,7 @@ export function BellSettings() {
           <Switch
             label="Streak reminder"
             description="Saturday, if it ends Sunday"
-            icon={<Icon of={Calendar} />}
+            icon={Calendar}
             checked={streak.busyWith ?? bell.remindsOfStreak}
             onChange={remindOfStreak}
           />
@@ -208,7 +208,7 @@ function TestBell({ bell, test }: { bell: BellOfDevice; test: BellOfDevice['test
   const isBad = message !== null || (test.state === 'missing' && !isBusy);
   return (
     <div className="rest-bell-wide flex flex-col gap-2 pr-1 text-ink">
-      <Button variant="secondary" icon={<Icon of={Bell} />} busy={isBusy || isWaiting} onClick={() => submit()}>
+      <Button variant="secondary" icon={Bell} busy={isBusy || isWaiting} onClick={() => submit()}>
         TEST BELL
       </Button>
       <p

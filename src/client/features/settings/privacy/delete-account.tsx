@@ -4,7 +4,6 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { PasswordField } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
@@ -17,7 +16,7 @@ export function DeleteAccount() {
   return (
     <>
       <p>Your account and everything in it is deleted at once and for good. Export it first if you may want it back.</p>
-      <Button variant="danger" icon={<Icon of={Trash} />} onClick={() => setIsOpen(true)}>
+      <Button variant="danger" icon={Trash} onClick={() => setIsOpen(true)}>
         DELETE ACCOUNT
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="DELETE ALL?" placement="bottom" tone="bad">

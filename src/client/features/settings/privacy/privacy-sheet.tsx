@@ -5,7 +5,6 @@ import { downloadFile } from '#client/device/download-file.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { download } from '#client/session/api/api-download.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
@@ -44,7 +43,7 @@ function SignInSecurity() {
     <>
       {email && <p className="[overflow-wrap:anywhere]">You sign in as {email}.</p>}
       <p className="text-ink-dim">A new password signs every other device out at once.</p>
-      <Button variant="secondary" icon={<Icon of={Lock} />} onClick={() => setIsChanging(true)}>
+      <Button variant="secondary" icon={Lock} onClick={() => setIsChanging(true)}>
         NEW PASSWORD
       </Button>
       <p className="text-ink-dim">A phone is lost, or somebody else’s? End every session, wherever it is.</p>
@@ -113,7 +112,7 @@ function ExportData() {
             key={format}
             className={className}
             variant="secondary"
-            icon={<Icon of={Download} />}
+            icon={Download}
             aria-label={format === 'hevy' ? 'Export for other apps' : `Export as ${words}`}
             busy={busyWith === format}
             busyLabel="WAIT..."

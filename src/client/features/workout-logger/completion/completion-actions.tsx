@@ -37,7 +37,7 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
   return (
     <Dock>
       <div className="completion-actions">
-        <Button variant="secondary" size="small" icon={<Icon of={Share} />} busy={isSharing} onClick={share}>
+        <Button variant="secondary" size="small" icon={Share} busy={isSharing} onClick={share}>
           SHARE
         </Button>
         <Button

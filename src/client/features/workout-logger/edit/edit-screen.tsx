@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ignoreSecondTap } from '#client/kit/double-tap.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
@@ -180,7 +179,7 @@ function EditActions({ saving, onLeave }: EditActionsProps) {
       <Button
         size="hero"
         text="normal"
-        icon={<Icon of={Save} />}
+        icon={Save}
         busy={isBusy}
         busyLabel="SAVING..."
         data-finish

@@ -103,13 +103,7 @@ export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWo
               </Button>
             </>
           )}
-          <Button
-            variant="danger"
-            disabled={isBusy}
-            icon={<Icon of={Trash} />}
-            className="w-full"
-            onClick={scrapping.ask}
-          >
+          <Button variant="danger" disabled={isBusy} icon={Trash} className="w-full" onClick={scrapping.ask}>
             SCRAP WORKOUT
           </Button>
         </div>

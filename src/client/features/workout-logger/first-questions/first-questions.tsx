@@ -7,7 +7,6 @@ import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ignoreSecondTap } from '#client/kit/double-tap.ts';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -80,7 +79,7 @@ export function FirstQuestions() {
             YOUR WEIGHT?
           </Question>
           <div className="weight-box field-box">
-            <IconButton label={`1 ${unit} less`} icon={<Icon of={Minus} />} onClick={() => step(-1)} />
+            <IconButton label={`1 ${unit} less`} icon={Minus} onClick={() => step(-1)} />
             <span className="weight-number">
               <input
                 id={weightId}
@@ -97,7 +96,7 @@ export function FirstQuestions() {
               />
               <span className="type-vt-24 text-ink-dim">{unit}</span>
             </span>
-            <IconButton label={`1 ${unit} more`} icon={<Icon of={Plus} />} onClick={() => step(1)} />
+            <IconButton label={`1 ${unit} more`} icon={Plus} onClick={() => step(1)} />
           </div>
           <Panel className="game-only mt-3 px-3 py-2">
             <p className="type-vt-20">In a pull-up you lift yourself:</p>

@@ -181,7 +181,7 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
       {isWide && <MiniCells sets={sets} />}
       <IconButton
         label={`Delete ${name}`}
-        icon={<Icon of={Close} />}
+        icon={Close}
         className="exercise-tile-delete"
         onClick={() => actions.onDelete(exerciseId)}
       />

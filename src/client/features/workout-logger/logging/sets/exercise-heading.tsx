@@ -3,9 +3,9 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { Notes } from 'pixelarticons/react/Notes.js';
 import { StickyNote } from 'pixelarticons/react/StickyNote.js';
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useExerciseSettings } from '#client/data/settings/settings.ts';
-import { Icon } from '#client/kit/icon.tsx';
+import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -147,7 +147,7 @@ function ExerciseNotes({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-type NoteProps = { icon: ComponentProps<typeof Icon>['of']; label: string; tone: string; text: string };
+type NoteProps = { icon: Drawing; label: string; tone: string; text: string };
 
 function Note({ icon, label, tone, text }: NoteProps) {
   return (

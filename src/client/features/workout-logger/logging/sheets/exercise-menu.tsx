@@ -94,12 +94,12 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
         {name}
       </p>
       {hasOthers && (
-        <Button {...look} icon={<Icon of={Link} />} onClick={onJoin}>
+        <Button {...look} icon={Link} onClick={onJoin}>
           SUPERSET WITH...
         </Button>
       )}
       {superset !== null && (
-        <Button {...look} icon={<Icon of={Unlink} />} onClick={part}>
+        <Button {...look} icon={Unlink} onClick={part}>
           PART SUPERSET
         </Button>
       )}
@@ -169,7 +169,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
           ),
         )}
       </ul>
-      <Button variant="secondary" icon={<Icon of={ArrowLeft} />} className="w-full" onClick={onBack}>
+      <Button variant="secondary" icon={ArrowLeft} className="w-full" onClick={onBack}>
         BACK
       </Button>
     </>

@@ -3,7 +3,6 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { effortText } from '#core/format/efforts.ts';
@@ -107,11 +106,11 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       />
       <div className="set-sheet-actions">
         {known && takesPlates(known) && (
-          <Button variant="secondary" size="small" icon={<Icon of={Plate} />} onClick={showPlates}>
+          <Button variant="secondary" size="small" icon={Plate} onClick={showPlates}>
             Plates
           </Button>
         )}
-        <Button variant="plain" size="small" icon={<Icon of={Trash} />} className="text-bad" onClick={remove}>
+        <Button variant="plain" size="small" icon={Trash} className="text-bad" onClick={remove}>
           Delete set
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
 import { useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -91,13 +90,13 @@ function ExerciseOrder() {
             <IconButton
               label={`Move ${name} up`}
               disabled={index === 0}
-              icon={<Icon of={ArrowUp} />}
+              icon={ArrowUp}
               onClick={() => moveExercise(workout, index, index - 1)}
             />
             <IconButton
               label={`Move ${name} down`}
               disabled={index === names.length - 1}
-              icon={<Icon of={ArrowDown} />}
+              icon={ArrowDown}
               onClick={() => moveExercise(workout, index, index + 1)}
             />
           </li>
