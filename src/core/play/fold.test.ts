@@ -29,11 +29,6 @@ describe('the tally of an exercise', () => {
       play(before).tallies,
     );
   });
-
-  test('counts a day once', () => {
-    const twice = [workout({ exercises: [exercise()] }), workout({ exercises: [exercise()] })];
-    expect(play(...twice).tallies.get('cable-fly')?.days).toBe(1);
-  });
 });
 
 describe('a ghost', () => {
@@ -69,12 +64,6 @@ test('free weeks that were spent are kept', () => {
     longestStreak: 9,
     spared: ['2026-03-02'],
   });
-});
-
-test('a pause keeps a streak alive', () => {
-  const history = [workout(), workout({ day: 14 })];
-  expect(replay(history, NO_PAUSES).state.longestStreak).toBe(1);
-  expect(replay(history, new Set(['2026-01-12'])).state.longestStreak).toBe(2);
 });
 
 test('a workout that seems to lie in the week before counts in the running one', () => {

@@ -118,17 +118,6 @@ describe('caps', () => {
     });
   });
 
-  test('both apply to a workout that needs both', () => {
-    const both = {
-      bodyweightKg: null,
-      exercises: [
-        { exerciseId: 'a', name: 'A', measure: 'weight_reps' as const, sets: [{ weight: 390, reps: 100 }] },
-        { exerciseId: 'b', name: 'B', measure: 'distance_duration' as const, sets: [run] },
-      ],
-    };
-    expect(workoutLedger(both)).toMatchObject({ caps: [{ xp: -2000 }, { xp: -5000 }], xp: 40_000 });
-  });
-
   test('are not told of a workout from before there were any', () => {
     expect(workoutLedger(bill('weight_reps', [{ weight: 500, reps: 100, xp: 50_000 }], { xp: 50_000 })).caps).toEqual(
       [],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ASSUMED_BODYWEIGHT, bodyweightInKilograms } from './experience.ts';
 
@@ -23,22 +22,4 @@ describe('the bodyweight used for XP', () => {
     expect(ASSUMED_BODYWEIGHT).toBe(70);
     expect(bodyweightInKilograms({ bodyweight: null, preferred_weight_unit: 'lb', weight })).toBe(70);
   });
-});
-
-const grams = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map((weight) => weight / 1000);
-
-test('the bodyweight used for XP is always positive', () => {
-  const anyBody = fc.record(
-    {
-      bodyweight: fc.option(fc.nat({ max: 2000 })),
-      preferred_weight_unit: fc.constantFrom('kg', 'lb'),
-      weight: fc.option(grams(1000)),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(anyBody, (body) => {
-      expect(bodyweightInKilograms(body)).toBeGreaterThan(0);
-    }),
-  );
 });

@@ -5,19 +5,9 @@ import { hasRisen, levelAt, levelIndexAt, levelProgress, starsAt, XP_THRESHOLDS 
 const TOP = 600_240;
 
 describe('the XP thresholds', () => {
-  test('are 56, for the level indices 0 to 55', () => {
-    expect(XP_THRESHOLDS).toHaveLength(56);
-  });
-
   test('begin and end as specified', () => {
     expect(XP_THRESHOLDS.slice(0, 7)).toEqual([0, 2500, 4000, 6400, 10_240, 15_240, 20_240]);
     expect(XP_THRESHOLDS.at(-1)).toBe(TOP);
-  });
-
-  test.each([
-    35_240, 40_240, 45_240, 115_240, 125_240, 135_240, 147_240, 243_240, 255_240, 307_240, 320_240, 385_240, 525_240,
-  ])('include %i', (threshold) => {
-    expect(XP_THRESHOLDS).toContain(threshold);
   });
 
   test('grow by the decided steps, each as often as decided', () => {
@@ -107,14 +97,6 @@ describe('the XP card', () => {
     expect(levelProgress(TOP + 100_000)).toMatchObject({ ...empty, stars: 1, toNextText: '100,000 to ★2' });
   });
 
-  test('is nearly full one XP before the top', () => {
-    expect(levelProgress(TOP - 1)).toMatchObject({
-      isMaxLevel: false,
-      text: '14,999 / 15,000 XP',
-      toNextText: '1 to LVL 56',
-    });
-  });
-
   test.each([-5, Number.NaN, Number.NEGATIVE_INFINITY])('of %d XP is that of a new member', (xp) => {
     expect(levelProgress(xp)).toEqual(levelProgress(0));
   });
@@ -140,14 +122,6 @@ describe('stars', () => {
 });
 
 const anyXp = fc.nat({ max: TOP + 20_000 });
-
-test('more XP is never a lower level', () => {
-  fc.assert(
-    fc.property(anyXp, anyXp, (xp, more) => {
-      expect(levelIndexAt(xp + more)).toBeGreaterThanOrEqual(levelIndexAt(xp));
-    }),
-  );
-});
 
 test('the level reached is the last whose threshold is not above the XP', () => {
   fc.assert(

@@ -32,18 +32,6 @@ describe('a streak of 7 weeks, the latest that of Monday 2 November', () => {
     expect(streakOn(today, kept, NO_PAUSES)).toBe(weeks);
   });
 
-  test('is the same after another workout in that week', () => {
-    expect(extendStreak(kept, '2026-11-02', NO_PAUSES)).toEqual(kept);
-  });
-
-  test('is 8 after a workout in the next week, and banks a free one', () => {
-    expect(extendStreak(kept, '2026-11-09', NO_PAUSES)).toEqual({ weeks: 8, latestWeek: '2026-11-09', bank: 1 });
-  });
-
-  test('begins anew after a week without a workout', () => {
-    expect(extendStreak(kept, '2026-11-16', NO_PAUSES)).toEqual({ weeks: 1, latestWeek: '2026-11-16', bank: 0 });
-  });
-
   test('does not shrink when an older workout arrives late', () => {
     expect(extendStreak(kept, '2026-10-26', NO_PAUSES)).toEqual(kept);
   });
@@ -70,75 +58,6 @@ describe('what is at stake on a Saturday', () => {
   ] as const)('%s', (_name, weeks, streak, pauses) => {
     expect(streakAtStake(saturday, streak, pauses)).toBe(weeks);
   });
-});
-
-describe('a pause', () => {
-  const kept = { weeks: 7, latestWeek: '2026-11-02', bank: 0 };
-  const pauses = new Set(['2026-11-09', '2026-11-16']);
-
-  test('neither adds nor breaks', () => {
-    expect(streakOn('2026-11-29', kept, pauses)).toBe(7);
-    expect(extendStreak(kept, '2026-11-23', pauses)).toEqual({ weeks: 8, latestWeek: '2026-11-23', bank: 1 });
-  });
-
-  test('does not cover the week after it', () => {
-    expect(streakOn('2026-11-30', kept, pauses)).toBe(0);
-  });
-
-  test('costs no free week', () => {
-    expect(restedStreak({ ...kept, bank: 1 }, '2026-11-23', pauses)).toMatchObject({ bank: 1, spared: [] });
-  });
-
-  test('of a week that is trained all the same counts as trained', () => {
-    expect(extendStreak(kept, '2026-11-09', pauses)).toMatchObject({ weeks: 8 });
-  });
-});
-
-describe('free weeks', () => {
-  const kept = { weeks: 16, latestWeek: '2026-11-02', bank: 2 };
-
-  test('are spent on missed weeks, one for each', () => {
-    expect(restedStreak(kept, '2026-11-16', NO_PAUSES)).toMatchObject({ weeks: 16, bank: 1, spared: ['2026-11-09'] });
-    expect(restedStreak(kept, '2026-11-23', NO_PAUSES)).toMatchObject({
-      weeks: 16,
-      bank: 0,
-      spared: ['2026-11-09', '2026-11-16'],
-    });
-    expect(restedStreak(kept, '2026-11-30', NO_PAUSES)).toMatchObject({ weeks: 0, bank: 0 });
-  });
-
-  test('are not spent on the running week', () => {
-    expect(restedStreak(kept, weekStart('2026-11-15'), NO_PAUSES)).toMatchObject({ weeks: 16, bank: 2, spared: [] });
-  });
-
-  test('leave the count as it was: a spared week is not a trained one', () => {
-    expect(extendStreak(kept, '2026-11-16', NO_PAUSES)).toEqual({ weeks: 17, latestWeek: '2026-11-16', bank: 1 });
-  });
-
-  test('are two at most', () => {
-    const weeks = Array.from({ length: 40 }, (_, index) => addDays('2026-01-05', 7 * index));
-    expect(streakOfWeeks(weeks.slice(0, 7), NO_PAUSES).bank).toBe(0);
-    expect(streakOfWeeks(weeks.slice(0, 8), NO_PAUSES).bank).toBe(1);
-    expect(streakOfWeeks(weeks.slice(0, 16), NO_PAUSES).bank).toBe(2);
-    expect(streakOfWeeks(weeks, NO_PAUSES)).toMatchObject({ weeks: 40, bank: 2 });
-  });
-
-  test('are lost with the streak', () => {
-    expect(extendStreak({ ...kept, bank: 1 }, '2026-11-23', NO_PAUSES)).toMatchObject({ weeks: 1, bank: 0 });
-  });
-});
-
-test('without a workout there is no streak', () => {
-  expect(streakOn('2026-11-15', NO_STREAK, NO_PAUSES)).toBe(0);
-});
-
-test('the first workout begins a streak', () => {
-  expect(extendStreak(NO_STREAK, '2026-11-09', NO_PAUSES)).toEqual({ weeks: 1, latestWeek: '2026-11-09', bank: 0 });
-});
-
-test('a streak goes on over the turn of the year', () => {
-  const kept = { weeks: 3, latestWeek: '2025-12-29', bank: 0 };
-  expect(extendStreak(kept, '2026-01-05', NO_PAUSES).weeks).toBe(4);
 });
 
 describe('the chain', () => {
@@ -238,30 +157,6 @@ test('another workout in a week changes nothing', () => {
   fc.assert(
     fc.property(someMondays, somePauses, (mondays, pauses) => {
       expect(streakOfWeeks([...mondays, ...mondays], pauses)).toEqual(streakOfWeeks(mondays, pauses));
-    }),
-  );
-});
-
-test('a workout never makes the streak lapse, and adds one week at most', () => {
-  fc.assert(
-    fc.property(someMondays, somePauses, fc.nat({ max: 10 }), (mondays, pauses, weeksLater) => {
-      const kept = streakOfWeeks(mondays, pauses);
-      const week = addDays(kept.latestWeek ?? '', 7 * weeksLater);
-      const extended = extendStreak(kept, week, pauses);
-      expect(extended.weeks).toBeGreaterThanOrEqual(1);
-      expect(extended.weeks).toBeLessThanOrEqual(kept.weeks + 1);
-      expect(streakOn(week, extended, pauses)).toBe(extended.weeks);
-    }),
-  );
-});
-
-test('on any day the streak is the stored one or 0, and a lapsed streak stays lapsed', () => {
-  fc.assert(
-    fc.property(someMondays, somePauses, someDay, fc.nat({ max: 100 }), (mondays, pauses, day, later) => {
-      const kept = streakOfWeeks(mondays, pauses);
-      const standing = streakOn(day, kept, pauses);
-      expect([0, kept.weeks]).toContain(standing);
-      expect(streakOn(addDays(day, later), kept, pauses)).toBeLessThanOrEqual(standing);
     }),
   );
 });

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TIERS, tierAt, tierHint } from './tiers.ts';
+import { tierAt, tierHint } from './tiers.ts';
 
 describe('a tier', () => {
   test.each([
@@ -41,27 +40,4 @@ describe('the hint of a tier', () => {
   ])('at level index %d reads %s', (index, hint) => {
     expect(tierHint(index)).toBe(hint);
   });
-});
-
-const names: readonly string[] = TIERS.map(({ name }) => name);
-const anyLevelIndex = fc.integer({ min: 0, max: 55 });
-
-test('a higher level is never of a lower tier', () => {
-  fc.assert(
-    fc.property(anyLevelIndex, anyLevelIndex, (one, other) => {
-      const [lower, higher] = [Math.min(one, other), Math.max(one, other)];
-      expect(names.indexOf(tierAt(higher))).toBeGreaterThanOrEqual(names.indexOf(tierAt(lower)));
-    }),
-  );
-});
-
-test('the hint names the first level of the next tier', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 53 }), (index) => {
-      const [, tier, level] = /^(\w+) unlocked at LVL (\d+)$/.exec(tierHint(index)) ?? [];
-      expect(tierAt(Number(level) - 1)).toBe(tier);
-      expect(tierAt(Number(level) - 2)).toBe(tierAt(index));
-      expect(names.indexOf(tier ?? '')).toBe(names.indexOf(tierAt(index)) + 1);
-    }),
-  );
 });

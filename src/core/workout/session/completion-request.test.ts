@@ -54,22 +54,6 @@ describe('logging a workout', () => {
     });
   });
 
-  test('sends only sets with weight and reps above 0, and no exercise without any', () => {
-    const session = play(
-      workoutWith(BENCH, SQUAT),
-      edit('bench/1', 80, 0),
-      ...lift('bench/3', 80, 8),
-      edit('squat/1', 0, 8),
-    );
-    expect(request(session, at(HOUR))?.exercises).toEqual([
-      {
-        exerciseId: 'bench',
-        measure: 'weight_reps',
-        sets: [{ setNumber: 3, weight: 80, reps: 8, isPr: false, completedAt }],
-      },
-    ]);
-  });
-
   test('sends what else was said of a set and of an exercise', () => {
     const session = play(
       workoutWith(
@@ -95,28 +79,6 @@ describe('logging a workout', () => {
     });
     // Its partner has nothing that is logged.
     expect(sent?.exercises[2]).not.toHaveProperty('superset');
-  });
-
-  test('counts a set that was not ticked like the others, and records in the order of sets', () => {
-    const session = play(workoutWith(BENCH), edit('bench/1', 100, 5), ...lift('bench/2', 95, 5));
-    expect(request(session, at(HOUR))).toMatchObject({
-      xpEarned: 975,
-      totalVolume: 975,
-      exercises: [{ sets: [{ isPr: true }, { isPr: false }] }],
-    });
-  });
-
-  test('uses the known best lift and bodyweight', () => {
-    const session = play(workoutWith(BENCH, PUSH_UP), ...lift('bench/1', 85, 8), ...lift('push-up/1', 0, 20), {
-      type: 'learn',
-      exerciseId: 'bench',
-      best: { weight: 90, reps: 5 },
-      bodyweight: 80,
-    });
-    expect(request(session, at(HOUR))).toMatchObject({
-      xpEarned: 680 + 800,
-      exercises: [{ sets: [{ isPr: false }] }, {}],
-    });
   });
 
   test.each([
@@ -174,17 +136,6 @@ describe('the times of a workout', () => {
     const hours = [sent.startTime, sent.endTime].map((time) => (Date.parse(time) - SIX_PM) / HOUR);
     return [...hours, sent.duration / 3600];
   };
-
-  test('leave pauses out of the duration', () => {
-    const session = play(
-      lifted,
-      { type: 'pause', now: at(HOUR) },
-      { type: 'resume', now: at(2 * HOUR) },
-      { type: 'finish', now: at(3 * HOUR) },
-    );
-    expect(times(session, at(3 * HOUR))).toEqual([0, 3, 2]);
-    expect(times(session, at(4 * HOUR))).toEqual([0, 4, 2]);
-  });
 
   test('end at the start when the clock was set back before anything was measured', () => {
     expect(times(lifted, at(-2 * HOUR))).toEqual([-2, -2, 0]);

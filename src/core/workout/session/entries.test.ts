@@ -155,13 +155,6 @@ describe('a weight is typed in the unit that its column names', () => {
   });
 });
 
-test.each(['', ' ', 'abc', '8 reps', '1e3', '0x10', '-5', '--', '.', ',', 'NaN', 'Infinity', '1.2.3'])(
-  'empty or non-numeric input becomes 0: %j',
-  (entry) => {
-    expect(effortFrom({ weight: entry, reps: entry, distanceMeters: entry })).toEqual(NOTHING);
-  },
-);
-
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0, -0.0001, null, undefined])(
   'a number that cannot be becomes 0: %s',
   (entry) => {

@@ -2,19 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completionRequest } from './completion-request.ts';
 import { EMPTY_SESSION, findExercise } from './session.ts';
 import { templateExercises } from './template-exercises.ts';
-import {
-  adding,
-  BENCH,
-  CURL,
-  complete,
-  lift,
-  play,
-  SIX_PM,
-  setIn,
-  WORKOUT_ID,
-  workoutWith,
-} from './testing/example-workout.ts';
-import { removedExercise } from './undo.ts';
+import { BENCH, CURL, complete, lift, play, SIX_PM, setIn, WORKOUT_ID } from './testing/example-workout.ts';
 
 /** Bench, curls, and bench again: as a repeated or an edited workout may have it. */
 const twice = play(EMPTY_SESSION, {
@@ -34,15 +22,6 @@ describe('an exercise that stands in the workout twice', () => {
     ]);
     const setIds = twice.exercises.flatMap(({ sets }) => sets.map(({ id }) => id));
     expect(new Set(setIds).size).toBe(9);
-  });
-
-  it('is chosen, removed and given back entry by entry', () => {
-    const chosen = play(twice, { type: 'selectExercise', exerciseId: 'bench#2' });
-    expect(chosen.currentExerciseId).toBe('bench#2');
-    const removed = removedExercise(chosen, 'bench');
-    const without = play(chosen, { type: 'removeExercise', exerciseId: 'bench' });
-    expect(without.exercises.map(({ id }) => id)).toEqual(['curl', 'bench#2']);
-    expect(removed && play(without, { type: 'restoreExercise', removed })).toEqual(chosen);
   });
 
   it('is sent, and made a template of, as two entries of one exercise', () => {
@@ -84,10 +63,6 @@ it('an own exercise with another name has it in every entry', () => {
   const renamed = play(twice, { type: 'renameExercise', ownExerciseId: 'bench', name: 'Floor Press' });
   expect(renamed.exercises.map(({ name }) => name)).toEqual(['Floor Press', CURL.name, 'Floor Press']);
   expect(play(twice, { type: 'renameExercise', ownExerciseId: 'squat', name: 'Floor Press' })).toBe(twice);
-});
-
-it('the selector adds an exercise only once', () => {
-  expect(play(workoutWith(BENCH), adding(BENCH, CURL, CURL)).exercises.map(({ id }) => id)).toEqual(['bench', 'curl']);
 });
 
 it('an exercise that stands in the workout, in any entry, replaces no other', () => {

@@ -3,7 +3,7 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Effort } from '../measures.ts';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
-import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
+import { findExercise, type Session } from './session.ts';
 import { sessionSummary } from './summary.ts';
 import {
   adding,
@@ -27,14 +27,6 @@ const exerciseIds = ({ exercises }: Session) => exercises.map(({ id }) => id);
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
 
 describe('adding exercises', () => {
-  test('starts the workout when it is inactive', () => {
-    expect(workoutWith(BENCH)).toMatchObject({ status: 'active', id: WORKOUT_ID, startedAt: SIX_PM });
-  });
-
-  test('does not start it when there is nothing to add', () => {
-    expect(reduceSession(EMPTY_SESSION, adding())).toBe(EMPTY_SESSION);
-  });
-
   test('leaves the start and id of a running workout alone', () => {
     const later = { type: 'addExercises', workoutId: 'other', now: SIX_PM + HOUR, exercises: [SQUAT] } as const;
     expect(play(workoutWith(BENCH), later)).toMatchObject({ id: WORKOUT_ID, startedAt: SIX_PM });
@@ -44,11 +36,6 @@ describe('adding exercises', () => {
     const session = workoutWith(BENCH);
     expect(reduceSession(session, adding({ ...BENCH, name: 'Bench again', setsCount: 6 }))).toBe(session);
     expect(exerciseIds(workoutWith(BENCH, SQUAT, BENCH))).toEqual(['bench', 'squat']);
-  });
-
-  test('makes the first exercise added the current one, and keeps it when more come', () => {
-    expect(workoutWith(BENCH, SQUAT).currentExerciseId).toBe('bench');
-    expect(play(workoutWith(BENCH), adding(SQUAT)).currentExerciseId).toBe('bench');
   });
 
   test('gives three empty sets, numbered 1 to 3, where no count is told', () => {
@@ -71,18 +58,6 @@ describe('adding exercises', () => {
     [1e9, 50],
   ])('with a count of %d makes %i sets', (setsCount, made) => {
     expect(setsIn(workoutWith({ ...BENCH, setsCount }), 'bench')).toHaveLength(made);
-  });
-
-  test.each([
-    [undefined, null],
-    [null, null],
-    [0, 0],
-    [Number.NaN, null],
-    [-30, null],
-    [45.9, 45],
-    [1e9, 3600],
-  ])('with a rest of %s keeps %s', (restSeconds, kept) => {
-    expect(findExercise(workoutWith({ ...BENCH, restSeconds }), 'bench')?.restSeconds).toBe(kept);
   });
 
   test('stops at the most a workout may hold', () => {
@@ -124,15 +99,6 @@ describe('reordering', () => {
   });
 });
 
-describe('selecting', () => {
-  test('makes an exercise the current one', () => {
-    const session = workoutWith(BENCH, SQUAT);
-    expect(play(session, { type: 'selectExercise', exerciseId: 'squat' }).currentExerciseId).toBe('squat');
-    expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'bench' })).toBe(session);
-    expect(reduceSession(session, { type: 'selectExercise', exerciseId: 'nothing' })).toBe(session);
-  });
-});
-
 describe('removing an exercise', () => {
   const session = play(workoutWith(BENCH, SQUAT, CURL), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
 
@@ -148,20 +114,6 @@ describe('removing an exercise', () => {
   test('that is current moves the selection to the first remaining one', () => {
     const onSquat = play(session, { type: 'selectExercise', exerciseId: 'squat' });
     expect(play(onSquat, { type: 'removeExercise', exerciseId: 'squat' }).currentExerciseId).toBe('bench');
-  });
-
-  test('that is not current leaves the selection', () => {
-    const onCurl = play(session, { type: 'selectExercise', exerciseId: 'curl' });
-    expect(play(onCurl, { type: 'removeExercise', exerciseId: 'bench' }).currentExerciseId).toBe('curl');
-  });
-
-  test('that is the last one leaves a running workout without a selection', () => {
-    const empty = play(workoutWith(BENCH), { type: 'removeExercise', exerciseId: 'bench' });
-    expect(empty).toMatchObject({ status: 'active', exercises: [], currentExerciseId: null });
-  });
-
-  test('that is not there changes nothing', () => {
-    expect(reduceSession(session, { type: 'removeExercise', exerciseId: 'nothing' })).toBe(session);
   });
 });
 

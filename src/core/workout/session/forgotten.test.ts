@@ -79,12 +79,6 @@ describe('END AT LAST SET', () => {
     const started = reduceSession(EMPTY_SESSION, { type: 'start', workoutId: 'first', now: SIX_PM });
     expect(reduceSession(started, { type: 'endAtLastSet' })).toBe(started);
   });
-
-  it('goes on from there when the member changes their mind', () => {
-    const ended = reduceSession(lifted(), { type: 'endAtLastSet' });
-    const going = reduceSession(ended, { type: 'keepGoing', now: SIX_PM + 300 * MINUTE });
-    expect(elapsedSeconds(going, SIX_PM + 301 * MINUTE)).toBe(11 * 60);
-  });
 });
 
 test('whatever was done, a workout ended at its last set ends then, and is no longer than from its start to there', () => {

@@ -52,15 +52,6 @@ describe('a completed set', () => {
     expect(session.rest).toEqual({ setId: 'bench/1', startedAt: at(60), endsAt: at(150), seconds: 90 });
   });
 
-  test('rests 120 seconds where nothing is known', () => {
-    expect(play(workoutWith(BENCH), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(120);
-  });
-
-  test('takes the rest over from the one before, also across exercises', () => {
-    const first = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 80, 8));
-    expect(play(first, ...lift('squat/1', 100, 5, at(30))).rest).toMatchObject({ setId: 'squat/1', endsAt: at(150) });
-  });
-
   test('rests on while the workout is paused', () => {
     const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
     expect(play(resting, { type: 'finish', now: at(10) }).rest).toBe(resting.rest);
@@ -78,10 +69,6 @@ describe('a warm-up', () => {
     expect(restAfter(180)).toBe(30);
     expect(restAfter(180, 45)).toBe(45);
     expect(restAfter(180, 0)).toBeUndefined();
-  });
-
-  test('of an exercise without a rest has none', () => {
-    expect(restAfter(0)).toBeUndefined();
   });
 
   test('gives its rest no say in those of the working sets', () => {
@@ -176,12 +163,6 @@ describe('choosing a rest at the timer', () => {
   });
 });
 
-test('skipping ends the rest of that set alone', () => {
-  const resting = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
-  expect(play(resting, { type: 'skipRest', setId: 'bench/1' }).rest).toBeNull();
-  expect(reduceSession(resting, { type: 'skipRest', setId: 'bench/2' })).toBe(resting);
-});
-
 describe('the rest of an exercise', () => {
   const plan = (seconds: number | null) => ({ type: 'planRest', exerciseId: 'bench', seconds }) as const;
   const seconds = (...actions: ReturnType<typeof plan>[]) =>
@@ -272,11 +253,6 @@ describe('resting by choice', () => {
     const done = play(workoutWith(BENCH), ...lift('bench/1', 80, 8), { type: 'skipRest', setId: 'bench/1' });
     const past = { ...done, past: { endedAt: at(0), timeZone: 'UTC', logged: null } };
     expect(reduceSession(past, rest(at(0)))).toBe(past);
-  });
-
-  test('has nothing to begin after before the first set', () => {
-    const begun = workoutWith(BENCH);
-    expect(reduceSession(begun, rest(at(0)))).toBe(begun);
   });
 });
 

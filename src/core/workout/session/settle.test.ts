@@ -25,14 +25,6 @@ test('a set without numbers is not completed', () => {
   });
 });
 
-test('a rest without its set, and a selection without its exercise, do not stand', () => {
-  const rest = { setId: 'bench/3', startedAt: 1, endsAt: 2, seconds: 30 };
-  expect(settle({ ...session, rest, currentExerciseId: 'gone' })).toMatchObject({
-    rest: null,
-    currentExerciseId: 'bench',
-  });
-});
-
 test('what was found settled is assessed again with another bodyweight', () => {
   const pullUp = { ...BENCH, measure: 'bodyweight_weighted' } as const;
   const pulled = play(workoutWith(pullUp, SQUAT), ...lift('bench/1', 20, 5));

@@ -58,13 +58,6 @@ describe('a stopwatch', () => {
     expect(setIn(play(target, stop('plank/1', later(18))), 'plank/1')?.durationSeconds).toBe(18);
   });
 
-  test('makes of the time in the field a target, which is not logged', () => {
-    const target = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: 60 }, start('plank/1'));
-    expect(target.exercises.flatMap(setsToLog)).toEqual([]);
-    expect(play(target, stop('plank/1', SIX_PM + 10))).toMatchObject({ stopwatch: null });
-    expect(setIn(play(target, stop('plank/1', SIX_PM + 10)), 'plank/1')?.durationSeconds).toBe(60);
-  });
-
   test('gives a typed time back after a slip of the thumb, and logs it', () => {
     const typed = play(session, { type: 'editSet', setId: 'plank/1', durationSeconds: 90 });
     const slipped = play(typed, start('plank/1'), stop('plank/1', SIX_PM + 999));

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedSummary } from './logged-sets.ts';
-import { EMPTY_SESSION } from './session.ts';
-import { editableIn, hasUnfinishedBusiness, sessionSummary } from './summary.ts';
-import { BENCH, edit, lift, PUSH_UP, play, SQUAT, workoutWith } from './testing/example-workout.ts';
-
-test('sets are counted as completed of all, XP is that of the completed ones', () => {
-  const session = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 80, 8), ...lift('squat/1', 100, 5));
-  expect(sessionSummary(session)).toMatchObject({ completedSets: 2, totalSets: 6, xpEarned: 1140 });
-});
-
-test('any set that is not completed is unfinished business', () => {
-  const single = workoutWith({ ...BENCH, setsCount: 1 });
-  expect(hasUnfinishedBusiness(single)).toBe(true);
-  expect(hasUnfinishedBusiness(play(single, edit('bench/1', 80, 8)))).toBe(true);
-  expect(hasUnfinishedBusiness(play(single, ...lift('bench/1', 80, 8)))).toBe(false);
-  expect(hasUnfinishedBusiness(EMPTY_SESSION)).toBe(false);
-});
+import { editableIn, sessionSummary } from './summary.ts';
+import { BENCH, lift, PUSH_UP, play, SQUAT, workoutWith } from './testing/example-workout.ts';
 
 test('the name of a workout promises what its sheet has', () => {
   const past = { endedAt: 0, timeZone: 'UTC', logged: null };
@@ -25,15 +11,6 @@ test('the name of a workout promises what its sheet has', () => {
   expect(editableIn({ ...workoutWith(BENCH, PUSH_UP), past })).toBe('rename, notes, bodyweight, order');
   expect(editableIn(workoutWith(PUSH_UP))).toBe('rename, notes');
   expect(editableIn(workoutWith(BENCH, PUSH_UP))).toBe('rename, notes, order');
-});
-
-test('a warm-up is no part of the way', () => {
-  const session = play(workoutWith(BENCH), ...lift('bench/1', 40, 8), {
-    type: 'editSet',
-    setId: 'bench/1',
-    details: { type: 'warmup' },
-  });
-  expect(sessionSummary(session)).toEqual({ completedSets: 0, totalSets: 2, xpEarned: 0 });
 });
 
 test('a left and a right set are one, as in what is logged', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SessionAction } from './actions.ts';
 import { completionRequest } from './completion-request.ts';
 import { repeatedSession } from './repeated-session.ts';
-import { EMPTY_SESSION, findExercise, type Session } from './session.ts';
+import { findExercise, type Session } from './session.ts';
 import { templateExercises } from './template-exercises.ts';
 import {
   adding,
@@ -72,10 +72,6 @@ describe('parting', () => {
     expect(shownGroups(play(trio, part('curl')))).toBe('bench-1 push-up-1 curl squat');
     expect(shownGroups(play(trio, part('bench')))).toBe('bench curl-1 push-up-1 squat');
   });
-
-  test('an exercise by itself changes nothing', () => {
-    expect(play(pair, part('squat'))).toBe(pair);
-  });
 });
 
 describe('reordering', () => {
@@ -110,13 +106,6 @@ describe('what takes an exercise away or brings one', () => {
     expect(removed && shownGroups(play(without, { type: 'restoreExercise', removed }))).toBe(
       'bench-1 curl-1 squat push-up',
     );
-  });
-
-  test('undo brings one of three back into the superset that the others still are', () => {
-    const removed = removedExercise(trio, 'curl');
-    const without = play(trio, { type: 'removeExercise', exerciseId: 'curl' });
-    expect(shownGroups(without)).toBe('bench-1 push-up-1 squat');
-    expect(removed && shownGroups(play(without, { type: 'restoreExercise', removed }))).toBe(shownGroups(trio));
   });
 
   test('undo does not break up what was joined since', () => {
@@ -177,16 +166,8 @@ describe('the turns', () => {
     expect(shownAfter(pair, 'bench/1', 'curl/1', 'bench/2')).toBe('curl');
   });
 
-  test('stay where they are outside of a superset', () => {
-    expect(shownAfter(other, 'squat/1')).toBe('squat, resting');
-  });
-
   test('do not lead away from an exercise that is not the one shown', () => {
     expect(shownAfter(other, 'bench/1')).toBe('squat');
-  });
-
-  test('end the rest that is running when the next round begins', () => {
-    expect(play(pair, ...lift('bench/1', 50, 5), ...lift('curl/1', 20, 8), ...lift('bench/2', 50, 5)).rest).toBeNull();
   });
 
   test('pass over a skipped partner: the rest comes after the last', () => {
@@ -200,10 +181,6 @@ describe('the turns', () => {
     expect(shownAfter(short, 'bench/1', 'curl/1', 'bench/2', 'curl/2', 'bench/3')).toBe('bench, resting');
     const long = play(pair, { type: 'deleteSet', setId: 'bench/3' });
     expect(shownAfter(long, 'bench/1', 'curl/1', 'bench/2', 'curl/2')).toBe('curl, resting');
-  });
-
-  test('end where every set is done', () => {
-    expect(shownAfter(pair, 'bench/1', 'curl/1', 'bench/2', 'curl/2', 'bench/3', 'curl/3')).toBe('curl, resting');
   });
 
   const details = (setId: string, said: Extract<SessionAction, { type: 'editSet' }>['details']): SessionAction => ({
@@ -249,8 +226,4 @@ describe('the turns', () => {
     );
     expect(session.rest).toMatchObject({ setId: 'curl/1', seconds: 45 });
   });
-});
-
-test('an empty session has nothing to join', () => {
-  expect(play(EMPTY_SESSION, join('bench', 'curl'), part('bench'))).toBe(EMPTY_SESSION);
 });

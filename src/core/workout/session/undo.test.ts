@@ -115,8 +115,3 @@ describe('restoring an exercise', () => {
     expect(reduceSession(taken, { type: 'restoreExercise', removed })).toBe(taken);
   });
 });
-
-test('removing an unknown set or exercise returns null', () => {
-  expect(removedSet(session, 'nothing')).toBeNull();
-  expect(removedExercise(session, 'nothing')).toBeNull();
-});

@@ -104,18 +104,9 @@ describe('undoing it', () => {
     expect(shownRows(play(lifted, back))[0]).toBe('100 x 5');
   });
 
-  test('keeps what was done meanwhile', () => {
-    expect(shownRows(play(bench, TO_100, complete('w20'), undo()))).toEqual(['20 x 10', ...WORKING]);
-  });
-
   test('brings back the ramp that was there before', () => {
     const before = play(bench, ramp([40, 5]));
     const replaced = setsIn(before, 'bench').filter(({ id }) => id === 'w40');
     expect(shownRows(play(before, TO_100, undo(replaced)))).toEqual(['40 x 5', ...WORKING]);
-  });
-
-  test('does nothing a second time', () => {
-    const undone = play(bench, TO_100, undo());
-    expect(reduceSession(undone, undo())).toBe(undone);
   });
 });
