@@ -131,7 +131,7 @@ export function plainWords(name: string): string {
   return singularWords(name).toSorted().join(' ');
 }
 
-export function wordsOf(name: string): ExerciseWords {
+export function exerciseWords(name: string): ExerciseWords {
   const singular = singularWords(name);
   const text = PATTERNS.reduce((written, [pattern, word]) => written.replace(pattern, word), ` ${singular.join(' ')} `);
   const words = [...new Set(text.trim().split(/ +/))].filter(Boolean).toSorted();

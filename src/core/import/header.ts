@@ -15,7 +15,7 @@ export interface Header<Name extends string> {
   unit(name: Name): string | null;
 }
 
-function titleOf(cell: string): Title {
+function splitTitle(cell: string): Title {
   const text = plainTitle(cell);
   const inParentheses = /^(.*?)\s*[([]([^)\]]*)[)\]]$/.exec(text);
   return inParentheses === null || inParentheses[1] === ''
@@ -39,7 +39,7 @@ export function readHeader<Name extends string>(cells: readonly string[], titles
   const found = new Map<Name, { readonly index: number; readonly unit: string | null }>();
   const names = Object.keys(titles) as Name[];
   for (const [index, cell] of cells.slice(0, MOST_COLUMNS).entries()) {
-    const title = titleOf(cell);
+    const title = splitTitle(cell);
     const whole = plainTitle(cell);
     for (const name of names) {
       if (found.has(name)) continue;

@@ -18,7 +18,7 @@ export interface LoadableWorkout {
   readonly bodyweightKg: number | null;
   readonly exercises: readonly LoadableExercise[];
   /** What only GYMRATT's own export tells. */
-  readonly kept?: KeptOfExport;
+  readonly kept?: ExportedFields;
 }
 
 export interface LoadableExercise {
@@ -35,7 +35,7 @@ export interface LoadableExercise {
 }
 
 /** What a workout had on the server that it was exported from. The answers are as they were told, as JSON. */
-export interface KeptOfExport {
+export interface ExportedFields {
   readonly id: string;
   readonly source: 'logged' | 'import' | 'api';
   readonly revision: number;

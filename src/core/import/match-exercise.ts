@@ -3,7 +3,7 @@ import type { Measure } from '../workout/measures.ts';
 import { MEASURES } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
 import EXERCISE_ALIASES from './exercise-aliases.json' with { type: 'json' };
-import { type ExerciseWords, plainWords, wordsOf } from './exercise-words.ts';
+import { type ExerciseWords, exerciseWords, plainWords } from './exercise-words.ts';
 
 /** An exercise that a name in a file may mean: one of the catalogue, or of the member. */
 export interface Matchable {
@@ -53,10 +53,10 @@ export function matchExercises(
   const choices = new Map(Array.from(chosen, ([name, id]) => [comparableName(name), id]));
   const matches = Array.from(names, (name): NamedFound => {
     const found = match(name, known, choices.get(comparableName(name)));
-    return { ...found, name, isOneSided: isOneSided(wordsOf(name)) };
+    return { ...found, name, isOneSided: isOneSided(exerciseWords(name)) };
   });
   const sharing = groupedBy(matches, ({ exerciseId }) => (exerciseId === null ? [] : [exerciseId]));
-  const owners = new Map(Array.from(sharing, ([id, sharers]) => [id, ownersOf(known.byId.get(id), sharers)]));
+  const owners = new Map(Array.from(sharing, ([id, sharers]) => [id, findOwners(known.byId.get(id), sharers)]));
   return new Map(matches.map((found) => [found.name, keptApart(found, owners.get(found.exerciseId ?? ''))]));
 }
 
@@ -69,7 +69,7 @@ interface Owners {
   readonly first: NamedFound | undefined;
 }
 
-function ownersOf(exercise: Candidate | undefined, sharing: readonly NamedFound[]): Owners {
+function findOwners(exercise: Candidate | undefined, sharing: readonly NamedFound[]): Owners {
   const likeExercise = exercise !== undefined && isOneSided(exercise.words);
   const alike = sharing.filter((one) => one.isOneSided === likeExercise);
   const owners = alike.length > 0 ? alike : sharing;
@@ -83,8 +83,8 @@ function ownersOf(exercise: Candidate | undefined, sharing: readonly NamedFound[
 function keptApart({ name, by, isOneSided: isOnOneSide, ...found }: NamedFound, owners: Owners | undefined): Match {
   const { exerciseId } = found;
   if (exerciseId === null || !owners?.first || by === 'member') return found;
-  const isOfOwners = by === 'table' || plainWords(owners.first.name) === plainWords(name);
-  if (isOfOwners && isOnOneSide === owners.isOneSided) return found;
+  const isOwnersName = by === 'table' || plainWords(owners.first.name) === plainWords(name);
+  if (isOwnersName && isOnOneSide === owners.isOneSided) return found;
   return { exerciseId: null, suggestions: [exerciseId], doubt: 'fold' };
 }
 
@@ -116,7 +116,7 @@ interface Aliases {
 
 function indexed(exercises: readonly Matchable[]): Index {
   const candidates = exercises.map((exercise): Candidate => {
-    const words = wordsOf(exercise.name);
+    const words = exerciseWords(exercise.name);
     const told = exercise.equipment === 'other' ? [] : [exercise.equipment];
     return { ...exercise, words, with: words.equipment.length > 0 ? words.equipment : told };
   });
@@ -127,7 +127,7 @@ function indexed(exercises: readonly Matchable[]): Index {
     ownByName: byName(candidates.filter(({ isOwn }) => isOwn)),
     byName: byName(candidates.filter(({ isOwn }) => !isOwn)),
     byWords: groupedBy(present, ({ words, with: equipment }) => [
-      ...new Set([keyOf(words), keyOf({ ...words, equipment })]),
+      ...new Set([wordsKey(words), wordsKey({ ...words, equipment })]),
     ]),
     byMovement: groupedBy(present, ({ words }) => [words.movement.join(' ')]),
     aliases: aliases(),
@@ -148,10 +148,10 @@ function aliases(): Aliases {
 /** Words that two aliases of different exercises share say nothing. */
 function readAliases(): Aliases {
   const written = Object.entries(EXERCISE_ALIASES).flatMap(([id, names]) => names.map((name) => [name, id] as const));
-  const byWords = groupedBy(written, ([name]) => [keyOf(wordsOf(name))]);
+  const byWords = groupedBy(written, ([name]) => [wordsKey(exerciseWords(name))]);
   return {
     byName: new Map(written.map(([name, id]) => [comparableName(name), id])),
-    spellings: new Set(written.map(([name, id]) => spellingOf(name, id))),
+    spellings: new Set(written.map(([name, id]) => spellingKey(name, id))),
     byWords: new Map(
       Array.from(byWords).flatMap(([key, same]) => {
         const ids = new Set(same.map(([, id]) => id));
@@ -171,28 +171,28 @@ function match(name: string, index: Index, choice: string | undefined): Found {
   if (certain) {
     return { exerciseId: certain.mergedInto ?? certain.id, suggestions: [], by: wanted ? 'member' : 'table' };
   }
-  const words = wordsOf(name);
-  const either = choice === OWN ? null : eitherOf(words, index);
+  const words = exerciseWords(name);
+  const either = choice === OWN ? null : ambiguousIds(words, index);
   if (either) return { exerciseId: null, suggestions: either, doubt: 'which' };
   const found =
     choice === OWN || words.movement.length === 0 ? null : (byWords(words, index) ?? withoutDetails(words, index));
   if (found) {
-    const isSpelling = plainWords(found.name) === plainWords(name) || known.spellings.has(spellingOf(name, found.id));
+    const isSpelling = plainWords(found.name) === plainWords(name) || known.spellings.has(spellingKey(name, found.id));
     return { exerciseId: found.mergedInto ?? found.id, suggestions: [], by: isSpelling ? 'table' : 'words' };
   }
   return { exerciseId: null, suggestions: suggestions(words, index) };
 }
 
-const spellingOf = (name: string, id: string) => `${plainWords(name)} ${id}`;
+const spellingKey = (name: string, id: string) => `${plainWords(name)} ${id}`;
 
 /** By the words of a movement: names that lifters use for either exercise, so the member is asked. */
-const EITHER_OF: Readonly<Record<string, readonly string[]>> = {
+const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   'curl leg': ['lying-leg-curl', 'seated-leg-curl'],
   'curl hamstring': ['lying-leg-curl', 'seated-leg-curl'],
 };
 
-function eitherOf(words: ExerciseWords, { byId }: Index): string[] | null {
-  const ids = EITHER_OF[words.movement.join(' ')] ?? [];
+function ambiguousIds(words: ExerciseWords, { byId }: Index): string[] | null {
+  const ids = AMBIGUOUS[words.movement.join(' ')] ?? [];
   const there = ids.filter((id) => byId.has(id));
   const isWithOther = words.equipment.some((one) => one !== 'machine');
   return there.length < 2 || isWithOther ? null : there;
@@ -200,11 +200,11 @@ function eitherOf(words: ExerciseWords, { byId }: Index): string[] | null {
 
 /** The one exercise of these words: of these alone, by an alias, or whatever it is done with where the name does not say. */
 function byWords(words: ExerciseWords, index: Index): Candidate | null {
-  const key = keyOf(words);
+  const key = wordsKey(words);
   const found = index.byWords.get(key) ?? [];
   const own = found.filter(({ isOwn }) => isOwn);
   if (own.length > 0) return onlyOne(own);
-  const exact = found.filter((candidate) => keyOf(candidate.words) === key);
+  const exact = found.filter((candidate) => wordsKey(candidate.words) === key);
   const alias = index.byId.get(index.aliases.byWords.get(key) ?? '');
   if (found.length > 0) return onlyOne(exact) ?? alias ?? onlyOne(found);
   if (alias) return alias;
@@ -235,7 +235,7 @@ function withoutDetails(words: ExerciseWords, index: Index): Candidate | null {
     return candidate && isSame(candidate) ? candidate : null;
   };
   const hasSibling = ({ words: { movement }, with: equipment }: Candidate, word: string) =>
-    index.byWords.has(keyOf({ movement: [...movement, word].toSorted(), equipment }));
+    index.byWords.has(wordsKey({ movement: [...movement, word].toSorted(), equipment }));
   const oneSided = (candidate: Candidate) => candidate.one_sided === true;
   return (
     without(USUAL) ??
@@ -271,7 +271,7 @@ function suggestions({ movement, equipment }: ExerciseWords, { byId }: Index): s
     .map(({ candidate }) => candidate.id);
 }
 
-function keyOf({ movement, equipment }: ExerciseWords): string {
+function wordsKey({ movement, equipment }: ExerciseWords): string {
   return `${movement.join(' ')} + ${equipment.join(' ')}`;
 }
 
@@ -282,11 +282,11 @@ function onlyOne(candidates: readonly Candidate[]): Candidate | null {
 
 export function groupedBy<Item>(
   items: readonly Item[],
-  keysOf: (item: Item) => readonly string[],
+  findKeys: (item: Item) => readonly string[],
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    for (const key of keysOf(item)) {
+    for (const key of findKeys(item)) {
       const group = groups.get(key);
       if (group) group.push(item);
       else groups.set(key, [item]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOfCategory, nameHints } from './name-hints.ts';
+import { categoryFilter, nameHints } from './name-hints.ts';
 
 test.each([
   ['Beinpresse', 'Legs', 'other'],
@@ -46,7 +46,7 @@ test('only what is held is a hold', () => {
 });
 
 test('categories say the group', () => {
-  expect(['Abs', 'Legs', 'Rücken', 'Dos', 'Pecho', 'Olympic'].map(filterOfCategory)).toEqual([
+  expect(['Abs', 'Legs', 'Rücken', 'Dos', 'Pecho', 'Olympic'].map(categoryFilter)).toEqual([
     'Core',
     'Legs',
     'Back',

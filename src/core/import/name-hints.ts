@@ -74,7 +74,7 @@ export function nameHints(name: string): NameHints {
 }
 
 /** FitNotes' categories, and what members call theirs: `Abs`, `Rücken`. Arms may be any of three. */
-export function filterOfCategory(category: string): SelectorFilter | null {
+export function categoryFilter(category: string): SelectorFilter | null {
   return plain(category) === 'dos' ? 'Back' : nameHints(category).filter;
 }
 

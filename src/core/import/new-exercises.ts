@@ -4,10 +4,10 @@ import { FIRST_MEASURE, MEASURES, type Measure, releasedMeasure } from '../worko
 import type { MuscleGroup } from '../workout/muscle-groups.ts';
 import { comparableName, EQUIPMENT, type Muscle, OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
 import { filterMuscleGroup, SELECTOR_FILTERS, type SelectorFilter } from '../workout/selector-filters.ts';
+import { bestMeasure, type FileEffort } from './entry-measure.ts';
 import type { NewExercise } from './loadable-workout.ts';
 import { groupedBy, type Match, type Matchable } from './match-exercise.ts';
-import { bestMeasure, type FileEffort } from './measure-of-sets.ts';
-import { filterOfCategory, type NameHints, nameHints } from './name-hints.ts';
+import { categoryFilter, type NameHints, nameHints } from './name-hints.ts';
 import { fileEffort, type Target, type WeightUnits } from './resolve-sets.ts';
 import type { FileExercise } from './save-file.ts';
 import { cut } from './storable-text.ts';
@@ -99,8 +99,8 @@ interface KindClues {
 function guessKind({ chosen, category, hints, efforts, like }: KindClues): ExerciseKind {
   const likely = like?.measure ?? FIRST_MEASURE;
   const measure = chosen.measure ?? bestMeasure(efforts, likely, hints.isHold);
-  const said = filterOfCategory(category) ?? like?.selector_filter ?? hints.filter;
-  const selectorFilter = chosen.group === undefined ? said : filterOfGroup(chosen.group, said);
+  const said = categoryFilter(category) ?? like?.selector_filter ?? hints.filter;
+  const selectorFilter = chosen.group === undefined ? said : groupFilter(chosen.group, said);
   const muscle = selectorFilter && ONLY_MUSCLE[selectorFilter];
   const primaryMuscles =
     like && selectorFilter === like.selector_filter ? (like.primary_muscles ?? []) : muscle ? [muscle] : [];
@@ -127,7 +127,7 @@ const ONLY_MUSCLE: Readonly<Partial<Record<SelectorFilter, Muscle>>> = {
 };
 
 /** Of the filters of a group, the one that the name tells. */
-function filterOfGroup(group: MuscleGroup | null, said: SelectorFilter | null): SelectorFilter | null {
+function groupFilter(group: MuscleGroup | null, said: SelectorFilter | null): SelectorFilter | null {
   if (filterMuscleGroup(said) === group) return said;
   return SELECTOR_FILTERS.find((filter) => filterMuscleGroup(filter) === group) ?? null;
 }

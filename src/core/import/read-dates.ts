@@ -39,7 +39,7 @@ function monthNames(locale: string): ReadonlyMap<string, number> {
   return names;
 }
 
-function monthOf(word: string, locale: string): number | null {
+function findMonth(word: string, locale: string): number | null {
   const names = monthNames(locale);
   const exact = names.get(word);
   if (exact !== undefined) return exact;
@@ -80,7 +80,7 @@ interface Parts {
 const AFTERNOON = /(?:^|[\s\d,.])p\.? ?m\b|午後|下午|오후|μ\.?μ|\bös\b/u;
 const MORNING = /(?:^|[\s\d,.])a\.? ?m\b|午前|上午|오전|π\.?μ|\böö\b/u;
 
-function partsOf(text: string): Parts {
+function dateParts(text: string): Parts {
   let rest = tidy(text);
   const isAfternoon = AFTERNOON.test(rest);
   const isMorning = MORNING.test(rest);
@@ -133,7 +133,7 @@ interface DateRules {
   readonly now?: number;
 }
 
-interface DatesOfFile {
+interface FileDates {
   readonly read: DateReader;
   /** A date that only the member can tell; the reader takes it by the order that was given, or for a day of the first number. */
   readonly doubt: DateDoubt | null;
@@ -146,20 +146,20 @@ interface DatesOfFile {
 export function dateReaderFor(
   texts: Iterable<string>,
   { order = null, now = Number.POSITIVE_INFINITY }: DateRules = {},
-): DatesOfFile {
+): FileDates {
   const words = new Set<string>();
   let dayFirst = 0;
   let monthFirst = 0;
   let doubt: DateDoubt | null = null;
   for (const text of texts) {
     if (ISO_LOCAL.test(text)) continue;
-    const parts = partsOf(text.slice(0, MOST_LENGTH));
+    const parts = dateParts(text.slice(0, MOST_LENGTH));
     if (parts.numeric === null) for (const word of parts.words) words.add(word);
     const both = bothDays(parts);
     // A day that has not come yet tells as much as a thirteenth month.
     if (both && !(both.month && both.month <= now)) dayFirst += 1;
     else if (both && !(both.day && both.day <= now)) monthFirst += 1;
-    else if (both?.day && both.month && both.day !== both.month) doubt ??= doubtOf(text, both.day, both.month);
+    else if (both?.day && both.month && both.day !== both.month) doubt ??= asDoubt(text, both.day, both.month);
   }
   const isMonthFirst = monthFirst === dayFirst ? order === 'month' : monthFirst > dayFirst;
   const locales = rankedLocales(words);
@@ -174,7 +174,7 @@ export function dateReaderFor(
           : { hour: Number(hour), minute: Number(minute), second: second === undefined ? null : Number(second) };
       return checked(Number(year), Number(month), Number(day), clock, null);
     }
-    const parts = partsOf(text.slice(0, MOST_LENGTH));
+    const parts = dateParts(text.slice(0, MOST_LENGTH));
     if (parts.numeric !== null) {
       const [first, second, third] = parts.numeric;
       if (first.length === 4) return checked(Number(first), Number(second), Number(third), parts.clock, parts.offset);
@@ -183,7 +183,8 @@ export function dateReaderFor(
       const [day, month] = isMonthFirst && !parts.hasDots ? [second, first] : [first, second];
       return checked(year, Number(month), Number(day), parts.clock, parts.offset);
     }
-    const month = parts.month ?? firstOf(parts.words, (word) => firstOf(locales, (locale) => monthOf(word, locale)));
+    const month =
+      parts.month ?? findFirst(parts.words, (word) => findFirst(locales, (locale) => findMonth(word, locale)));
     const year = parts.numbers.find((number) => number.length === 4) ?? parts.numbers[1];
     const day = parts.numbers.find((number) => number.length <= 2);
     if (month === null || year === undefined || day === undefined) return null;
@@ -211,9 +212,9 @@ function dayAt(year: number, month: number, day: number): number | null {
   return read && 'date' in read ? Date.parse(read.date) : null;
 }
 
-function doubtOf(text: string, day: number, month: number): DateDoubt {
-  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-  return { text: /[\d/.-]+/.exec(text)?.[0] ?? text, day: dateOf(day), month: dateOf(month) };
+function asDoubt(text: string, day: number, month: number): DateDoubt {
+  const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return { text: /[\d/.-]+/.exec(text)?.[0] ?? text, day: isoDay(day), month: isoDay(month) };
 }
 
 /** No date is longer; a cell of another kind may be. */
@@ -230,17 +231,17 @@ function rankedLocales(words: ReadonlySet<string>): readonly string[] {
   const taken: string[] = [];
   let left = some;
   while (left.length > 0 && taken.length < MOST_LANGUAGES) {
-    const knows = LOCALES.map((locale) => left.filter((word) => monthOf(word, locale) !== null).length);
+    const knows = LOCALES.map((locale) => left.filter((word) => findMonth(word, locale) !== null).length);
     const most = Math.max(...knows);
     const next = LOCALES[knows.indexOf(most)];
     if (most === 0 || next === undefined) break;
     taken.push(next);
-    left = left.filter((word) => monthOf(word, next) === null);
+    left = left.filter((word) => findMonth(word, next) === null);
   }
   return taken;
 }
 
-function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Result | null): Result | null {
+function findFirst<Item, Result>(items: readonly Item[], find: (item: Item) => Result | null): Result | null {
   for (const item of items) {
     const found = find(item);
     if (found !== null) return found;

@@ -6,13 +6,13 @@ import { CUT_OFF, OPEN_QUOTE, readRows, textBlocks } from './read-table.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const rowsOf = (chunks: Iterable<string>, columns: number | null = null) => [
+const readAll = (chunks: Iterable<string>, columns: number | null = null) => [
   ...readRows(textBlocks(chunks), ',', columns),
 ];
-const cellsOf = (text: string) => rowsOf([text]).map(({ cells }) => cells);
+const readCells = (text: string) => readAll([text]).map(({ cells }) => cells);
 
 test('reads quotes with line breaks, and counts the lines of the file', () => {
-  expect(rowsOf(['a,"b\r\nc"\r\n\r\n"d ""e""",f\r\n'])).toEqual([
+  expect(readAll(['a,"b\r\nc"\r\n\r\n"d ""e""",f\r\n'])).toEqual([
     { line: 1, cells: ['a', 'b\nc'], problem: null },
     { line: 4, cells: ['d "e"', 'f'], problem: null },
   ]);
@@ -24,14 +24,14 @@ test.each([
   ['both', 'a,b\r\nc,d\r\n'],
   ['a byte order mark', '\uFEFFa,b\nc,d'],
 ])('reads lines that end with %s', (_, text) => {
-  expect(cellsOf(text)).toEqual([
+  expect(readCells(text)).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ]);
 });
 
 test('counts a line break once that is in two pieces', () => {
-  expect(rowsOf([`${'a'.repeat(16 * 1024 - 1)}\r\nb,c\r\n`]).at(-1)).toEqual({
+  expect(readAll([`${'a'.repeat(16 * 1024 - 1)}\r\nb,c\r\n`]).at(-1)).toEqual({
     line: 2,
     cells: ['b', 'c'],
     problem: null,
@@ -46,7 +46,7 @@ test('gives the same rows whatever the chunks', () => {
       const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
         text.slice(at * size, (at + 1) * size),
       );
-      expect(rowsOf(chunks)).toEqual(rowsOf([text]));
+      expect(readAll(chunks)).toEqual(readAll([text]));
     }),
   );
 });
@@ -60,7 +60,7 @@ test('reads what was written, across the edges of its pieces', () => {
       const written = [['x'.repeat(padding), 'y'], ...rows].map((cells) =>
         cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
       );
-      const read = cellsOf(written.join('\n')).slice(1);
+      const read = readCells(written.join('\n')).slice(1);
       const expected = rows.map((cells) => cells.map((cell) => cell.replace(/\r\n?/g, '\n').replaceAll('\uFEFF', '')));
       expect(read).toEqual(expected.filter((cells) => cells.some((cell) => cell.trim() !== '')));
     }),
@@ -69,21 +69,21 @@ test('reads what was written, across the edges of its pieces', () => {
 });
 
 test('tells that the last line is cut off', () => {
-  expect(rowsOf(['a,b,c\nd,e,f\ng,h']).at(-1)).toMatchObject({ line: 3, problem: CUT_OFF });
-  expect(rowsOf(['a,b,c\nd,e,f\ng,h,"i']).at(-1)).toMatchObject({ line: 3, problem: CUT_OFF });
-  expect(rowsOf(['a,b,c\nd,e,f\ng,h,i']).at(-1)).toMatchObject({ line: 3, problem: null });
+  expect(readAll(['a,b,c\nd,e,f\ng,h']).at(-1)).toMatchObject({ line: 3, problem: CUT_OFF });
+  expect(readAll(['a,b,c\nd,e,f\ng,h,"i']).at(-1)).toMatchObject({ line: 3, problem: CUT_OFF });
+  expect(readAll(['a,b,c\nd,e,f\ng,h,i']).at(-1)).toMatchObject({ line: 3, problem: null });
 });
 
 test('loses one line by a quote that is not closed', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `${index},"Squat",5`);
   lines[5000] = '5000,"Squat,5';
-  const rows = rowsOf([lines.join('\n')], 3);
+  const rows = readAll([lines.join('\n')], 3);
   expect(rows.filter(({ problem }) => problem !== null)).toEqual([{ line: 5001, cells: [], problem: OPEN_QUOTE }]);
   expect(rows).toHaveLength(10_000);
 });
 
 test('keeps a note of several lines with quotes in the wrong place', () => {
-  const rows = rowsOf(['1,"felt "great" today,\nreally",5\n2,b,c\n'], 3);
+  const rows = readAll(['1,"felt "great" today,\nreally",5\n2,b,c\n'], 3);
   expect(rows).toEqual([
     { line: 1, cells: ['1', 'felt "great" today,\nreally', '5'], problem: null },
     { line: 3, cells: ['2', 'b', 'c'], problem: null },
@@ -96,7 +96,7 @@ test('one endless quote costs its line, and no more than a piece of memory at a 
     yield 'a,b\nc,"d\n';
     for (let block = 0; block < 20; block += 1) yield 'e,f\n'.repeat(10_000);
   }
-  const rows = rowsOf(text());
+  const rows = readAll(text());
   expect(rows[1]).toEqual({ line: 2, cells: [], problem: OPEN_QUOTE });
   expect(rows).toHaveLength(2 + 20 * 10_000);
   expect(Math.max(...parse.mock.calls.map(([input]) => input.length))).toBeLessThan(100_000);
@@ -108,7 +108,7 @@ test('a giant line is left out', () => {
     for (let block = 0; block < 100; block += 1) yield 'x'.repeat(10_000);
     yield '\nc,d\n';
   }
-  expect(rowsOf(text())).toEqual([
+  expect(readAll(text())).toEqual([
     { line: 1, cells: ['a', 'b'], problem: null },
     { line: 2, cells: [], problem: 'the line is too long' },
     { line: 3, cells: ['c', 'd'], problem: null },
@@ -125,7 +125,7 @@ test.each([
 ])('the parser is given each character a few times at most: %s', (_, piece) => {
   const parsed = (length: number) => {
     const parse = vi.spyOn(Papa, 'parse');
-    rowsOf([piece.repeat(length / piece.length)], 2);
+    readAll([piece.repeat(length / piece.length)], 2);
     const sum = parse.mock.calls.reduce((total, [input]) => total + input.length, 0);
     parse.mockRestore();
     return sum;

@@ -5,8 +5,8 @@ import { OWN_EXERCISE_LIMIT } from '../workout/own-exercise.ts';
 import type { SetInFile } from '../workout/set-fields.ts';
 import { WARM_UP_SET } from '../workout/set-types.ts';
 import { POUND_DECIMALS, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
+import { entryMeasure, type FileEffort, isWeightedHold, type Measured } from './entry-measure.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
-import { type FileEffort, isWeightedHold, type Measured, measureOfEntry } from './measure-of-sets.ts';
 import type { FileExercise, FileSet, LineNote } from './save-file.ts';
 
 /** What a name in the file is here. */
@@ -56,11 +56,11 @@ export function resolveEntries(
     return [];
   });
   const { weighted } = target;
-  const ofHelp = MEASURES[target.measure].weight === 'help' ? [sets] : runsOfHelp(sets);
-  const runs = weighted ? ofHelp.flatMap(runsOfWeightedHolds) : ofHelp;
+  const ofHelp = MEASURES[target.measure].weight === 'help' ? [sets] : splitByHelp(sets);
+  const runs = weighted ? ofHelp.flatMap(splitByWeightedHold) : ofHelp;
   return runs.flatMap((run) => {
     const done = weighted && run.some(isWeightedHold) ? weighted : target;
-    const measure = measureOfEntry(run, done);
+    const measure = entryMeasure(run, done);
     return chunks(run, WORKOUT_LIMITS.setsPerExercise).map((chunk, index) => ({
       exerciseId: done.id,
       importName: exercise.name,
@@ -96,7 +96,7 @@ export function fileEffort(set: FileSet, { unit, memberUnit }: WeightUnits): Who
 }
 
 /** Sets with help apart from those with a load; what has neither goes along. */
-function runsOfHelp(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSet[])[] {
+function splitByHelp(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSet[])[] {
   const runs: ResolvedSet[][] = [];
   for (const set of sets) {
     const run = runs.at(-1);
@@ -107,7 +107,7 @@ function runsOfHelp(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSe
   return runs;
 }
 
-function runsOfWeightedHolds(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSet[])[] {
+function splitByWeightedHold(sets: readonly ResolvedSet[]): readonly (readonly ResolvedSet[])[] {
   const starts = sets.flatMap((set, index) => {
     const before = sets[index - 1];
     return before && isWeightedHold(before) === isWeightedHold(set) ? [] : [index];

@@ -14,7 +14,7 @@ import type {
   Session,
 } from './played-workout.ts';
 import { raceGhost } from './race.ts';
-import { monthOfDay } from './seasons.ts';
+import { monthStart } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
 /** Raise it whenever a counting rule changes: stored results of earlier rules are then counted again. */
@@ -78,7 +78,7 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     tallies,
     earned: reachedTrophies(state, after).map(({ id }) => ({ trophy: id, earnedOn: day, workoutId: workout.id })),
     ghosts,
-    month: { month: monthOfDay(day), workouts: 1, xp: workout.xp, records },
+    month: { month: monthStart(day), workouts: 1, xp: workout.xp, records },
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { initialFrom, initialsFrom, placeOfInitial, steppedInitial } from './initials.ts';
+import { initialFrom, initialPlace, initialsFrom, steppedInitial } from './initials.ts';
 
 it.each([
   ['max', 'MAX'],
@@ -41,12 +41,12 @@ it('walks round and round', () => {
   expect(steppedInitial('A', 1)).toBe('B');
   expect(steppedInitial('A', -1)).toBe(' ');
   expect(steppedInitial(' ', 1)).toBe('A');
-  const { of } = placeOfInitial('A');
+  const { of } = initialPlace('A');
   const walked = new Set(Array.from({ length: of }, (_, steps) => steppedInitial('M', steps)));
   expect(walked.size).toBe(of);
 });
 
 it('knows where a letter stands', () => {
-  expect(placeOfInitial('A')).toEqual({ at: 1, of: 41 });
-  expect(placeOfInitial('B').at).toBe(2);
+  expect(initialPlace('A')).toEqual({ at: 1, of: 41 });
+  expect(initialPlace('B').at).toBe(2);
 });

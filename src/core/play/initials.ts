@@ -27,7 +27,7 @@ export function steppedInitial(letter: string, steps: number): string {
 }
 
 /** Where a letter stands, and how many there are. */
-export function placeOfInitial(letter: string): { readonly at: number; readonly of: number } {
+export function initialPlace(letter: string): { readonly at: number; readonly of: number } {
   return { at: LETTERS.indexOf(letter) + 1, of: LETTERS.length };
 }
 

@@ -20,7 +20,7 @@ export interface SeasonsPage {
   readonly next: CalendarDate | null;
 }
 
-export function monthOfDay(day: CalendarDate): CalendarDate {
+export function monthStart(day: CalendarDate): CalendarDate {
   return `${day.slice(0, 7)}-01`;
 }
 
@@ -55,7 +55,7 @@ export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
 
 /** Adds the month of a day if nothing was done in it. */
 export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {
-  const month = monthOfDay(day);
+  const month = monthStart(day);
   return months.some((total) => total.month === month)
     ? months
     : [{ month, workouts: 0, xp: 0, records: 0 }, ...months];

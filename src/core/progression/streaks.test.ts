@@ -14,7 +14,7 @@ import {
 } from './streaks.ts';
 
 /** After workouts in these weeks, in any order. */
-function streakOfWeeks(mondays: readonly CalendarDate[], pauses: Pauses): KeptStreak {
+function streakAfter(mondays: readonly CalendarDate[], pauses: Pauses): KeptStreak {
   return mondays.toSorted().reduce((kept, week) => extendStreak(kept, week, pauses), NO_STREAK);
 }
 
@@ -112,7 +112,7 @@ const somePauses = fc.array(someMonday, { maxLength: 20 }).map((mondays) => new 
 const someDay = fc.nat({ max: 500 }).map((days) => addDays(FIRST, days));
 
 /** Told day by day, as somebody with a calendar on the wall would: every Sunday evening the week is judged. */
-function toldDayByDay(trained: ReadonlySet<CalendarDate>, pauses: ReadonlySet<CalendarDate>, until: CalendarDate) {
+function judgeDayByDay(trained: ReadonlySet<CalendarDate>, pauses: ReadonlySet<CalendarDate>, until: CalendarDate) {
   const told = { weeks: 0, bank: 0, spared: [] as CalendarDate[] };
   for (let day = FIRST; day <= until; day = addDays(day, 1)) {
     if (trained.has(day)) {
@@ -134,7 +134,7 @@ test('the fold tells the same as a calendar on the wall, on any day', () => {
   fc.assert(
     fc.property(someMondays, somePauses, someDay, (mondays, pauses, day) => {
       const trained = new Set(mondays.filter((monday) => monday <= day));
-      const told = toldDayByDay(trained, pauses, day);
+      const told = judgeDayByDay(trained, pauses, day);
       const spared: CalendarDate[] = [];
       const rest = (kept: KeptStreak, week: CalendarDate) => {
         const rested = restedStreak(kept, week, pauses);
@@ -156,7 +156,7 @@ test('the fold tells the same as a calendar on the wall, on any day', () => {
 test('another workout in a week changes nothing', () => {
   fc.assert(
     fc.property(someMondays, somePauses, (mondays, pauses) => {
-      expect(streakOfWeeks([...mondays, ...mondays], pauses)).toEqual(streakOfWeeks(mondays, pauses));
+      expect(streakAfter([...mondays, ...mondays], pauses)).toEqual(streakAfter(mondays, pauses));
     }),
   );
 });
@@ -164,7 +164,7 @@ test('another workout in a week changes nothing', () => {
 test('a pause never makes the streak of a day shorter', () => {
   fc.assert(
     fc.property(someMondays, somePauses, someMonday, someDay, (mondays, pauses, pause, day) => {
-      const standing = (set: ReadonlySet<CalendarDate>) => streakOn(day, streakOfWeeks(mondays, set), set);
+      const standing = (set: ReadonlySet<CalendarDate>) => streakOn(day, streakAfter(mondays, set), set);
       expect(standing(new Set([...pauses, pause]))).toBeGreaterThanOrEqual(standing(pauses));
     }),
   );

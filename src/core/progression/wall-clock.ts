@@ -61,11 +61,11 @@ function offsetAt(instant: number, timeZone: string): number {
     zone.days.set(day, null);
     return askClock(instant, zone);
   }
-  const offset = offsetOfDay(day, zone);
-  return offset === offsetOfDay(day + 1, zone) ? offset : askClock(instant, zone);
+  const offset = dayOffset(day, zone);
+  return offset === dayOffset(day + 1, zone) ? offset : askClock(instant, zone);
 }
 
-function offsetOfDay(day: number, zone: Zone): number {
+function dayOffset(day: number, zone: Zone): number {
   const offset = zone.days.get(day) ?? askClock(day * DAY_MS, zone);
   zone.days.set(day, offset);
   return offset;

@@ -161,14 +161,14 @@ export function assessSets<Set extends Effort & Typed>(
   const { isBodyweightHold } = facts;
   const measure = logged.measure ?? releasedMeasure(facts.category);
   const lifter = { bodyweight, isBodyweightHold };
-  const isOfItsTime = logged.measure === undefined && MEASURES[measure].weight === 'added';
+  const isOldRule = logged.measure === undefined && MEASURES[measure].weight === 'added';
   let record = measure === facts.measure ? recordToBeat(facts.best, earlierInWorkout, measure) : null;
   return sets.map((given) => {
-    const set = isOfItsTime ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
+    const set = isOldRule ? { ...given, weight: addedWeight(given.weight, bodyweight) } : given;
     const counts = !isWarmup(set) && isValidEffort(set, measure);
     const isPr = counts && record !== null && beats(set, record, measure);
     if (isPr) record = { ...countedNumbers(set, measure), isHouse: false };
-    const worth = isOfItsTime ? releasedWorth(given, lifter) : setWorth(set, measure, lifter);
+    const worth = isOldRule ? releasedWorth(given, lifter) : setWorth(set, measure, lifter);
     return { ...set, counts, isPr, ...(counts ? worth : NOTHING) };
   });
 }

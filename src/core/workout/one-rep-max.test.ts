@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EstimatedEntry, estimatedOneRepMax, estimateOfDay } from './one-rep-max.ts';
+import { dayEstimate, type EstimatedEntry, estimatedOneRepMax } from './one-rep-max.ts';
 
 const estimate = (weight: number, reps: number, rpe?: number) =>
   estimatedOneRepMax({ weight, reps, rpe }, 'weight_reps', 80);
@@ -62,7 +62,7 @@ describe('the estimate by Epley', () => {
 
 describe('the estimate of a day', () => {
   type Sets = EstimatedEntry['sets'];
-  const ofDay = (...sets: Sets) => estimateOfDay([{ sets, measure: 'weight_reps', bodyweight: 80 }]);
+  const ofDay = (...sets: Sets) => dayEstimate([{ sets, measure: 'weight_reps', bodyweight: 80 }]);
 
   it('is the best of its sets, which may be a lighter one', () => {
     expect(ofDay({ weight: 100, reps: 1 }, { weight: 90, reps: 6 })).toBe(108);
@@ -75,7 +75,7 @@ describe('the estimate of a day', () => {
   it('counts every entry with its own bodyweight', () => {
     const dip = { sets: [{ weight: 20, reps: 1 }], measure: 'bodyweight_weighted' } as const;
     expect(
-      estimateOfDay([
+      dayEstimate([
         { ...dip, bodyweight: 80 },
         { ...dip, bodyweight: 82 },
       ]),
@@ -91,6 +91,6 @@ describe('the estimate of a day', () => {
     expect(ofDay({ weight: 60, reps: 20 })).toBeNull();
     expect(ofDay({ weight: 500, reps: 0 })).toBeNull();
     expect(ofDay()).toBeNull();
-    expect(estimateOfDay([])).toBeNull();
+    expect(dayEstimate([])).toBeNull();
   });
 });

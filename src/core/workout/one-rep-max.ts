@@ -33,7 +33,7 @@ export interface EstimatedEntry {
 }
 
 /** The day's estimate, from its strongest set and never below a weight lifted that day; `null` without one. No warm-ups. */
-export function estimateOfDay(entries: readonly EstimatedEntry[]): number | null {
+export function dayEstimate(entries: readonly EstimatedEntry[]): number | null {
   let best: number | null = null;
   let heaviest = 0;
   for (const { sets, measure, bodyweight } of entries) {

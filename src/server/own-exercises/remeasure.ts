@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fitsMeasure } from '#core/import/measure-of-sets.ts';
+import { fitsMeasure } from '#core/import/entry-measure.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { MEASURES, type Measure } from '#core/workout/measures.ts';

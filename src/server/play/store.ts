@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AfterWorkout, addSessions, PLAY_RULES, type Replay } from '#core/play/fold.ts';
 import type { PlayState } from '#core/play/play-state.ts';
 import type { EarnedTrophy, ExerciseTally, MonthTotal, Session } from '#core/play/played-workout.ts';
-import { monthOfDay } from '#core/play/seasons.ts';
+import { monthStart } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { streakColumns } from '../queries/standing.ts';
 
@@ -84,7 +84,7 @@ export function storeStep(
   before: PlayState | null,
   { state, earned, month }: AfterWorkout,
 ): RawBuilder<unknown>[] {
-  const isSameMonth = before?.lastDay ? monthOfDay(before.lastDay) === month.month : false;
+  const isSameMonth = before?.lastDay ? monthStart(before.lastDay) === month.month : false;
   const parts = [
     sql`played as (${before ? updateState(memberId, state) : writeState(memberId, state)})`,
     sql`month as (${isSameMonth ? updateMonth(memberId, month) : addMonth(memberId, month)})`,

@@ -7,7 +7,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { initialFrom, initialsFrom, placeOfInitial, steppedInitial } from '#core/play/initials.ts';
+import { initialFrom, initialsFrom, initialPlace, steppedInitial } from '#core/play/initials.ts';
 
 const NAMES = ['First letter', 'Second letter', 'Third letter'] as const;
 /** Read out instead of the sign, which screen readers skip. */
@@ -65,7 +65,7 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
       <div className="initials-letters">
         {NAMES.map((name, at) => {
           const letter = letters.charAt(at);
-          const place = placeOfInitial(letter);
+          const place = initialPlace(letter);
           return (
             <div key={name} className="initials-letter">
               <LetterStep label={`${name}: next`} isNext onStep={() => step(at, 1)} />

@@ -91,7 +91,7 @@ interface Payloads {
   /** When a workout of the past started, and how long it lasted. */
   retime: { startedAt: number; ranMs: number };
   /** What the member weighed then, in kilograms. */
-  weigh: { bodyweight: number };
+  changeBodyweight: { bodyweight: number };
   rename: { name: string };
   note: { notes: string };
 

@@ -76,8 +76,8 @@ export function retime(session: Session, { startedAt, ranMs }: Payload<'retime'>
   return patched(session, { startedAt, ranMs, exercises, past: patched(past, { endedAt }) });
 }
 
-/** What a body can weigh; anything else changes nothing. */
-export function weigh(session: Session, { bodyweight }: Payload<'weigh'>): Session {
+/** What a body can changeBodyweight; anything else changes nothing. */
+export function changeBodyweight(session: Session, { bodyweight }: Payload<'changeBodyweight'>): Session {
   const isPossible = bodyweight >= BODYWEIGHT_LIMITS.least && bodyweight <= BODYWEIGHT_LIMITS.most;
   if (!session.past || !isPossible) return session;
   return patched(session, { bodyweight, past: patched(session.past, { isWeighed: true }) });

@@ -9,7 +9,6 @@ import { start } from './clock.ts';
 import { countFrom, EFFORT_FIELDS, effortFrom, storedNumber, textFrom } from './entries.ts';
 import { restSecondsFrom } from './rest-timers.ts';
 import {
-  bestOfOtherEntry,
   type CatalogueExercise,
   findExercise,
   findSet,
@@ -19,6 +18,7 @@ import {
   type Session,
   type SessionExercise,
   type SessionSet,
+  sharedBest,
   withExercise,
 } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
@@ -51,7 +51,7 @@ function addExercise(session: Session, added: ExerciseToAdd): Session {
     superset: added.superset ?? null,
     note: '',
     ...(added.sets?.length && { plannedSets: countPlanned(added.sets) }),
-    best: bestOfOtherEntry(session, known) ?? null,
+    best: sharedBest(session, known) ?? null,
     sets: firstSets(session, key, added),
   };
   return { ...session, exercises: [...session.exercises, exercise] };

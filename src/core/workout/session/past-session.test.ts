@@ -194,13 +194,13 @@ describe('the times of a finished workout', () => {
   it('cannot be told of a workout that is going on', () => {
     const live = workoutWith(BENCH);
     expect(play(live, { type: 'retime', startedAt: SIX_PM - HOUR, ranMs: 0 })).toBe(live);
-    expect(play(live, { type: 'weigh', bodyweight: 90 })).toBe(live);
+    expect(play(live, { type: 'changeBodyweight', bodyweight: 90 })).toBe(live);
   });
 });
 
 it('the bodyweight of then can be put right, within what a body weighs', () => {
-  expect(play(opened, { type: 'weigh', bodyweight: 90 }).bodyweight).toBe(90);
-  expect(play(opened, { type: 'weigh', bodyweight: 9 })).toBe(opened);
+  expect(play(opened, { type: 'changeBodyweight', bodyweight: 90 }).bodyweight).toBe(90);
+  expect(play(opened, { type: 'changeBodyweight', bodyweight: 9 })).toBe(opened);
 });
 
 it('a workout that still waits in the phone opens with what is to be logged', () => {
@@ -233,7 +233,7 @@ it('a workout of the past keeps the bodyweight that the member tells', () => {
   const profile = { type: 'learn', exerciseId: 'bench', bodyweight: 80 } as const;
   const opened = play(past, adding(BENCH), profile);
   expect(opened.bodyweight).toBe(80);
-  const weighed = play(opened, { type: 'weigh', bodyweight: 65 }, profile);
+  const weighed = play(opened, { type: 'changeBodyweight', bodyweight: 65 }, profile);
   expect(weighed.bodyweight).toBe(65);
   expect(requestFor(play(weighed, ...lift('bench/1', 80, 10), profile))?.bodyweightKg).toBe(65);
 });

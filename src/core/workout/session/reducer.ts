@@ -1,6 +1,6 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload, SessionAction } from './actions.ts';
-import { finish, keepGoing, pause, resume, retime, start, weigh } from './clock.ts';
+import { changeBodyweight, finish, keepGoing, pause, resume, retime, start } from './clock.ts';
 import { textFrom } from './entries.ts';
 import {
   addExercises,
@@ -43,7 +43,7 @@ const ACTIONS: { readonly [T in SessionAction['type']]: (session: Session, paylo
   endAtLastSet,
   end: (session, { workoutId }) => (workoutId === session.id ? EMPTY_SESSION : session),
   retime,
-  weigh,
+  changeBodyweight,
   rename: (session, { name }) => patched(session, { name: textFrom(name, WORKOUT_LIMITS.nameLength) }),
   note: (session, { notes }) => patched(session, { notes: textFrom(notes, WORKOUT_LIMITS.notesLength) }),
   addExercises,

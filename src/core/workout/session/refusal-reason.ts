@@ -26,7 +26,7 @@ function mostWeight(unit: WeightUnit): number {
   return Math.floor(fromKilograms(WORKOUT_LIMITS.weight, unit) * scale) / scale;
 }
 
-function unitOf(field: EffortField, { units }: TypedIn): string {
+function unitName(field: EffortField, { units }: TypedIn): string {
   const { weight, distance = 'meters' } = units;
   return { weight, reps: 'reps', durationSeconds: 'seconds', distanceMeters: distance }[field];
 }
@@ -37,7 +37,7 @@ export function reasonFor(refusal: Refusal, field: EffortField, typed: TypedIn):
     case 'notANumber':
       return field === 'durationSeconds' ? 'Type it like 90 or 1:30.' : 'Not a number.';
     case 'negative':
-      return `Not below 0 ${unitOf(field, typed)}.`;
+      return `Not below 0 ${unitName(field, typed)}.`;
     case 'tooMuch':
       return `At most ${boundText(field, typed)}.`;
     case 'tooFine':

@@ -223,7 +223,7 @@ export function hasExercise({ exercises }: Pick<Session, 'exercises'>, exerciseI
 }
 
 /** What is known of the member's best from another entry of the same exercise and measure. */
-export function bestOfOtherEntry(
+export function sharedBest(
   { exercises }: Pick<Session, 'exercises'>,
   { exerciseId, measure }: Pick<SessionExercise, 'exerciseId' | 'measure'>,
 ): Effort | null | undefined {

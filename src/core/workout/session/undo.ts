@@ -2,7 +2,6 @@ import { WORKOUT_LIMITS } from '../limits.ts';
 import { supersetPartners } from '../supersets.ts';
 import type { Payload, RemovedExercise, RemovedSet, ReplacedExercise } from './actions.ts';
 import {
-  bestOfOtherEntry,
   findExercise,
   findSet,
   isLogged,
@@ -10,6 +9,7 @@ import {
   type SessionSet,
   type Stopwatch,
   setsToLog,
+  sharedBest,
 } from './session.ts';
 import { hasRoomForSet, withSets } from './sets.ts';
 import { rejoined } from './superset-actions.ts';
@@ -69,7 +69,7 @@ export function restoreExercise(session: Session, { removed }: Payload<'restoreE
   const isStale = session.id !== workoutId || findExercise(session, exercise.id);
   const isFull = session.exercises.length >= WORKOUT_LIMITS.exercises;
   if (isStale || isFull || exercise.sets.some(({ id }) => findSet(session, id))) return session;
-  const best = bestOfOtherEntry(session, exercise) ?? exercise.best;
+  const best = sharedBest(session, exercise) ?? exercise.best;
   const alone = patched(exercise, { best, superset: null });
   const exercises = rejoined(session.exercises.toSpliced(index, 0, alone), exercise.id, partnerIds);
   const currentExerciseId = wasCurrent ? exercise.id : session.currentExerciseId;
@@ -107,7 +107,7 @@ export function restoreReplaced(session: Session, { replaced }: Payload<'restore
   const left = replacement.sets.filter(isNew);
   const remaining = setsToLog({ ...replacement, sets: left }).length > 0 ? [{ ...replacement, sets: left }] : [];
   const { superset } = current ?? replacement;
-  const restored = { ...exercise, superset, best: bestOfOtherEntry(session, exercise) ?? exercise.best, sets };
+  const restored = { ...exercise, superset, best: sharedBest(session, exercise) ?? exercise.best, sets };
   const exercises = session.exercises.flatMap((other) => {
     if (other === replacement) return current ? remaining : [restored, ...remaining];
     return other === current ? restored : other;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { totalVolume } from '#core/workout/assessment.ts';
 import { type Lifter, type Measure, setVolume } from '#core/workout/measures.ts';
-import { estimateOfDay } from '#core/workout/one-rep-max.ts';
+import { dayEstimate } from '#core/workout/one-rep-max.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
@@ -66,7 +66,7 @@ function describePoints(rows: readonly PractisedWorkout[]): ProgressPoint[] {
     sets: sets.map(setFromColumns).filter((set) => !isWarmup(set)),
   }));
   const days = Map.groupBy(entries, ({ day, measure }) => `${day} ${measure}`);
-  const estimates = new Map(Array.from(days, ([key, ofDay]) => [key, estimateOfDay(ofDay)]));
+  const estimates = new Map(Array.from(days, ([key, ofDay]) => [key, dayEstimate(ofDay)]));
   // The same exercise may stand in a workout twice.
   const workouts = Map.groupBy(entries, ({ workout_id, measure }) => `${workout_id} ${measure}`);
   return Array.from(workouts.values(), ([first, ...others]) => {

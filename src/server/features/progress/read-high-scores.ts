@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HighScoresResponse } from '#contract/play.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { MEASURES, type Measure } from '#core/workout/measures.ts';
-import { estimateOfDay } from '#core/workout/one-rep-max.ts';
+import { dayEstimate } from '#core/workout/one-rep-max.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import { type StoredFields, setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
@@ -113,7 +113,7 @@ function describeScore({ entries, ...day }: BestDay, measure: Measure): HighScor
       reps: best.reps,
       duration_seconds: best.durationSeconds ?? null,
       distance_meters: best.distanceMeters ?? null,
-      one_rep_max: estimateOfDay(done),
+      one_rep_max: dayEstimate(done),
     },
   ];
 }

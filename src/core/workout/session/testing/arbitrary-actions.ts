@@ -6,7 +6,7 @@ import { SIX_PM } from './example-workout.ts';
 
 /** Few, so that actions meet. */
 const EXERCISE_IDS = ['bench', 'curl', 'push-up', 'plank', 'run'];
-const MEASURE_OF: Readonly<Record<string, Measure>> = { plank: 'duration', run: 'distance_duration' };
+const MEASURES_BY_ID: Readonly<Record<string, Measure>> = { plank: 'duration', run: 'distance_duration' };
 /** One that an exercise would give, and one that every object answers to. */
 const ADDED_SET_IDS = ['new', 'bench/2', '__proto__'];
 /** `#2` is whichever set is the third in the session by then. */
@@ -55,7 +55,7 @@ const exerciseToAdd: fc.Arbitrary<ExerciseToAdd> = exerciseId.chain((id) =>
     name: fc.constant(id),
     category: fc.constant(EXERCISE_CATEGORIES[EXERCISE_IDS.indexOf(id)] ?? 'compound'),
     muscle_group: fc.constant('chest' as const),
-    measure: fc.constant(MEASURE_OF[id]),
+    measure: fc.constant(MEASURES_BY_ID[id]),
     setsCount: fc.option(orNonsense(fc.integer({ min: 1, max: 3 })), { nil: undefined }),
     suggestedWeight: fc.option(weight, { nil: undefined }),
     suggestedReps: fc.option(reps, { nil: undefined }),

@@ -65,7 +65,7 @@ function Bodyweight() {
       error={isPossible ? undefined : `From ${wholeWeight(least, unit)} to ${wholeWeight(most, unit)} ${unit}.`}
       onChange={({ target }) => {
         setDraft(target.value);
-        dispatch({ type: 'weigh', bodyweight: inKilograms(target.value) });
+        dispatch({ type: 'changeBodyweight', bodyweight: inKilograms(target.value) });
       }}
       onBlur={() => setDraft(null)}
     />

@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** The measure of an entry: the exercise's own where a set fits it, else what the numbers are. */
-export function measureOfEntry(sets: readonly FileEffort[], { measure, isHold }: Measured): Measure {
+export function entryMeasure(sets: readonly FileEffort[], { measure, isHold }: Measured): Measure {
   const weighted = withAddedWeight(measure);
   if (weighted && sets.some((set) => set.weight > 0 && !set.isHelp && isValidEffort(set, measure))) return weighted;
   // By its weight alone, a hold of the own body would be worth less with one than without.
