@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeBackupFile } from '#platform/backup/backup-file.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { loadConfig } from '#platform/config.ts';
-import { connectToPrimary } from '#platform/database/primary-connection.ts';
+import { connectToPrimary } from '#platform/database/primary-pool.ts';
 import { migrationSets, PROJECT_FOLDER } from '../src/application.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { runCommand } from './run-command.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
 import { loadConfig } from '#platform/config.ts';
 import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
-import { connectToPrimary } from '#platform/database/primary-connection.ts';
+import { connectToPrimary } from '#platform/database/primary-pool.ts';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { runCommand } from './run-command.ts';
 

@@ -11,8 +11,8 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { loadPushKeys } from '#platform/push/push-keys.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/key-sources.ts';
 import { loadSigningKeys } from '#platform/tokens/signing-keys.ts';
+import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/verifier.ts';
 import { startBellSender } from '#server/features/bell/bell-sender.ts';
 import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
 

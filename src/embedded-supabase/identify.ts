@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
-import { TokenError } from '#platform/tokens/token-error.ts';
-import { bearerToken, type TokenVerifier } from '#platform/tokens/verifier.ts';
+import { bearerToken, TokenError, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { PUBLIC_KEY } from './public-key.ts';
 import { RestError } from './rest/errors.ts';
 

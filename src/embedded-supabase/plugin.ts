@@ -3,7 +3,7 @@ import { createLimiter } from '#platform/concurrency-limiter.ts';
 import type { JoinRule } from '#platform/config.ts';
 import { type MemberTurns, shareConnections } from '#platform/database/connection-share.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Mailer } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import type { InviteCheck, PasswordCheck } from '#platform/password-check.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';

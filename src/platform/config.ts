@@ -37,22 +37,27 @@ const originList = z
   .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/+$/, '')))
   .refine((origins) => origins.every(isOrigin), 'must be origins such as https://gym.example, separated by commas');
 
+const count = (least: number) => z.coerce.number('must be a number').int().min(least);
+
+/** Addresses are kept without the slash at their end. */
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
 const environment = z
   .object({
     PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().min(1).default('data'),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
-    PUBLIC_URL: webUrl.optional(),
+    PUBLIC_URL: webUrl.transform(withoutSlash).optional(),
     DATABASE_URL: z
       .string()
       .refine(isDatabaseUrl, 'must look like postgres://user:password@host:5432/database')
       .optional(),
-    DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(1).max(200).default(8),
+    DATABASE_POOL_SIZE: count(1).max(200).default(8),
     TRUSTED_PROXIES: z.string().min(1).optional(),
-    REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
-    WRITES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(120),
-    SETS_PER_DAY: z.coerce.number('must be a number').int().min(1).default(20_000),
+    REQUESTS_PER_MINUTE: count(1).default(600),
+    WRITES_PER_MINUTE: count(1).default(120),
+    SETS_PER_DAY: count(1).default(20_000),
     IMPORT_MEMORY_MB: z.coerce
       .number('must be a number of megabytes')
       .int('must be a whole number of megabytes')
@@ -68,7 +73,7 @@ const environment = z
     JOIN: z.enum(JOIN_RULES, 'must be open, invite or closed').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
     MAIL_FROM: z.string().min(3).default('GYMRATT <noreply@localhost>'),
-    SUPABASE_URL: webUrl.optional(),
+    SUPABASE_URL: webUrl.transform(withoutSlash).optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   })
@@ -82,51 +87,10 @@ const environment = z
     if (env.SUPABASE_URL && !env.DATABASE_URL) problem('DATABASE_URL', 'is needed beside SUPABASE_URL');
   });
 
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataFolder: string;
-  readonly logLevel: (typeof LOG_LEVELS)[number] | undefined;
-  /** The address members use, where it differs from the one the server sees (behind a proxy). */
-  readonly publicUrl: string | undefined;
-  /** The member's own PostgreSQL; the embedded one where there is none. */
-  readonly databaseUrl: string | undefined;
-  readonly databasePoolSize: number;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: string[] | undefined;
-  /** Of each member, and of each address that is not signed in. */
-  readonly requestsPerMinute: number;
-  /** Of each member: requests that may store something. */
-  readonly writesPerMinute: number;
-  /** How much one member may log in a day. */
-  readonly setsPerDay: number;
-  /** Of the threads that read and count files, all together. */
-  readonly importMemoryMegabytes: number;
-  /** Hosted Supabase decides it by itself. */
-  readonly join: JoinRule;
-  /** Whom to tell of a hole in this server. */
-  readonly securityContact: string | undefined;
-  /** Pages of these origins may use the embedded backend. */
-  readonly allowedOrigins: readonly string[];
-  /** Signing keys of the embedded backend, where several servers must share them. */
-  readonly authKeys: string | undefined;
-  readonly push: {
-    /** Where several servers must share them. */
-    readonly keys: string | undefined;
-    /** Origins of push services besides those of the browsers' makers. */
-    readonly hosts: readonly string[];
-    /** Whom a push service may ask when something is wrong. */
-    readonly contact: string;
-  };
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
-  /** Hosted Supabase; the embedded backend where there is none. */
-  readonly supabase:
-    | { readonly url: string; readonly anonKey: string; readonly jwtSecret: string | undefined }
-    | undefined;
-}
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
 
 /** Reads the environment once, at boot, and reports everything that is wrong with it at once. */
-export function loadConfig(env: Record<string, string | undefined>, projectFolder: string): Config {
+export function loadConfig(env: Record<string, string | undefined>, projectFolder: string) {
   // An empty variable means "not set": shells and compose files cannot say it otherwise.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -140,31 +104,42 @@ export function loadConfig(env: Record<string, string | undefined>, projectFolde
     host: read.HOST,
     dataFolder: isAbsolute(read.DATA_DIR) ? read.DATA_DIR : resolve(projectFolder, read.DATA_DIR),
     logLevel: read.LOG_LEVEL,
-    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** The address members use, where it differs from the one the server sees (behind a proxy). */
+    publicUrl: read.PUBLIC_URL,
+    /** The operator's own PostgreSQL; the embedded one where there is none. */
     databaseUrl: read.DATABASE_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: read.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
+    /** Of each member, and of each address that is not signed in. */
     requestsPerMinute: read.REQUESTS_PER_MINUTE,
+    /** Of each member: requests that may store something. */
     writesPerMinute: read.WRITES_PER_MINUTE,
+    /** How much one member may log in a day. */
     setsPerDay: read.SETS_PER_DAY,
+    /** Of the threads that read and count files, all together. */
     importMemoryMegabytes: read.IMPORT_MEMORY_MB,
+    /** Only for the embedded backend: hosted Supabase has a setting of its own. */
     join: read.JOIN ?? 'open',
+    /** Whom to tell of a security hole in this server. */
     securityContact: read.SECURITY_CONTACT,
+    /** Pages of these origins may use the embedded backend. */
     allowedOrigins: read.ALLOWED_ORIGINS,
+    /** Signing keys of the embedded backend, where several servers must share them. */
     authKeys: read.AUTH_KEYS,
     push: {
+      /** Where several servers must share them. */
       keys: read.PUSH_KEYS,
+      /** Origins of push services besides those of the browsers' makers. */
       hosts: read.PUSH_HOSTS,
+      /** Whom a push service may ask when something is wrong. */
       contact: read.PUSH_CONTACT ?? pushContact(read.PUBLIC_URL),
     },
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    /** Hosted Supabase; the embedded backend where there is none. */
     supabase:
       read.SUPABASE_URL && read.SUPABASE_ANON_KEY
-        ? {
-            url: read.SUPABASE_URL.replace(/\/+$/, ''),
-            anonKey: read.SUPABASE_ANON_KEY,
-            jwtSecret: read.SUPABASE_JWT_SECRET,
-          }
+        ? { url: read.SUPABASE_URL, anonKey: read.SUPABASE_ANON_KEY, jwtSecret: read.SUPABASE_JWT_SECRET }
         : undefined,
   };
 }

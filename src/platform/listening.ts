@@ -1,32 +1,26 @@
 import { createServer } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-/** A free port. */
-export async function findFreePort(host: string): Promise<number> {
-  const probe = createServer();
+/** Listens for a moment; returns the port. */
+async function probe(host: string, port: number): Promise<number> {
+  const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, host, resolve);
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
   });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
   if (typeof address !== 'object' || !address) throw new Error('no port is free');
   return address.port;
 }
 
+export const findFreePort = (host: string) => probe(host, 0);
+
 /** Fails early and clearly, before a database is started for nothing. */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {
-  const probe = createServer();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject);
-      probe.listen({ host, port }, resolve);
-    });
-  } catch (error) {
+  await probe(host, port).catch((error: unknown) => {
     throw explainListenError(error, host, port);
-  } finally {
-    probe.close();
-  }
+  });
 }
 
 export function explainListenError(error: unknown, host: string, port: number): unknown {

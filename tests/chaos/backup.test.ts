@@ -7,8 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBackupFile, writeBackupFile } from '#platform/backup/backup-file.ts';
-import { BackupReader, verifyBackup } from '#platform/backup/read-backup.ts';
-import { restoreBackup } from '#platform/backup/restore-backup.ts';
+import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
@@ -84,7 +83,7 @@ async function createEmpty(): Promise<ClientConfig> {
 
 async function restore(path: string, into: ClientConfig) {
   const header = await verifyBackup(readBackupFile(path));
-  return restoreBackup([into], new BackupReader(readBackupFile(path)), header, { sets, seedFile: SEED_FILE });
+  return restoreBackup([into], { header, chunks: readBackupFile(path) }, { sets, seedFile: SEED_FILE });
 }
 
 async function rowsOf(connection: ClientConfig, query: string): Promise<unknown[]> {

@@ -17,7 +17,7 @@ test('the command puts new keys of tokens and of the bell in front of the old on
   });
   const push = await loadPushKeys(undefined, folder);
   expect(push.publicKey).not.toBe(old.push.publicKey);
-  expect(push.privateKeyOf(old.push.publicKey)).toBe(old.push.privateKeyOf(old.push.publicKey));
+  expect(push.findPrivateKey(old.push.publicKey)).toBe(old.push.findPrivateKey(old.push.publicKey));
   expect(stdout).toContain(`The push key ${push.publicKey} is used`);
   const kidsOf = ({ publicKeys }: typeof old.signing) => publicKeys.keys.map(({ kid }) => kid);
   const kids = kidsOf(await loadSigningKeys(undefined, folder));

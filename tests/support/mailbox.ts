@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 
 export interface Mailbox {
   readonly mailer: Mailer;

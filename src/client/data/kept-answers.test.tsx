@@ -36,7 +36,7 @@ const offline = () => {
 };
 const refused = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
 
-const endpointAt = (path: string): Endpoint => ({ method: 'GET', path, tag: 'Progress', summary: '', answers: {} });
+const endpointAt = (path: string): Endpoint => ({ method: 'GET', path, summary: '', answers: {} });
 
 /** A new page with an empty in-memory cache. */
 function ask(path = PATH) {

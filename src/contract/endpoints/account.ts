@@ -4,18 +4,12 @@ import { currentUserResponse, profileChange } from '../user.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/user/current',
-  tag: 'Account',
+export const getCurrentUser = endpoint('GET', '/api/user/current', {
   summary: 'The signed-in member',
   answers: { 200: currentUserResponse },
 });
 
-export const changeProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/user/profile',
-  tag: 'Account',
+export const changeProfile = endpoint('PATCH', '/api/user/profile', {
   summary: 'Change the profile',
   body: profileChange,
   answers: { 200: currentUserResponse },
@@ -23,10 +17,7 @@ export const changeProfile = endpoint({
   waits: { kind: 'profile', proof: 'uuid_id' },
 });
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/user/export',
-  tag: 'Account',
+export const exportAccount = endpoint('GET', '/api/user/export', {
   summary: 'Everything that the member has, as a file',
   description:
     'A JSON document, a zip archive of CSV tables, or the sets alone as the CSV that other apps read. The first two can be loaded again. A download that is cut off is not complete.',
@@ -42,10 +33,7 @@ export const exportAccount = endpoint({
   },
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/user/account',
-  tag: 'Account',
+export const deleteAccount = endpoint('DELETE', '/api/user/account', {
   summary: 'Delete the account and everything in it',
   description: 'At once and for good. `password` is the member’s own; wrong ones are limited like sign-ins.',
   body: accountDeletion,

@@ -96,16 +96,16 @@ describe('what a call changes', () => {
 // The compiler is the test here: `npm run check` fails when one of these lines compiles.
 describe('types', () => {
   it('a path and its parameters must agree', () => {
-    const rest = { method: 'GET', tag: 'Workouts', summary: 'Example', answers: { 200: z.string() } } as const;
-    endpoint({ ...rest, path: '/api/things/:id', params: z.object({ id: z.uuid() }) });
+    const rest = { summary: 'Example', answers: { 200: z.string() } };
+    endpoint('GET', '/api/things/:id', { ...rest, params: z.object({ id: z.uuid() }) });
     // @ts-expect-error: no schema for `id`
-    endpoint({ ...rest, path: '/api/things/:id' });
+    endpoint('GET', '/api/things/:id', rest);
     // @ts-expect-error: another name than in the path
-    endpoint({ ...rest, path: '/api/things/:id', params: z.object({ thing: z.uuid() }) });
+    endpoint('GET', '/api/things/:id', { ...rest, params: z.object({ thing: z.uuid() }) });
     // @ts-expect-error: the path has no parameters
-    endpoint({ ...rest, path: '/api/things', params: z.object({ id: z.uuid() }) });
+    endpoint('GET', '/api/things', { ...rest, params: z.object({ id: z.uuid() }) });
     // @ts-expect-error: no code of the catalogue
-    endpoint({ ...rest, path: '/api/things', errors: ['no_such_code'] });
+    endpoint('GET', '/api/things', { ...rest, errors: ['no_such_code'] });
   });
 
   it('an address needs exactly the parameters of its path', () => {

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { historyJob } from '../history-job.ts';
 
-export type Tag = 'Account' | 'Progress' | 'Templates' | 'Workouts' | 'Exercises' | 'Bell' | 'Server';
-
 /** Something the browser reads and keeps: the answer of a GET endpoint, or of a procedure of the backend. */
 export interface Resource {
   /** With named parameters: `/api/user/workouts/:id`. */
@@ -13,7 +11,6 @@ export interface Resource {
 /** An endpoint of the product's API. Server routes, the OpenAPI document and the browser's calls are derived from it. */
 export interface Endpoint extends Resource {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
   /** Only the signed-in member may call it, unless it is for everyone. */
@@ -71,10 +68,15 @@ type SchemaOfEachParam<Path extends string> = [ParamNames<Path>] extends [never]
   ? { readonly params?: never }
   : { readonly params: z.ZodObject<Record<ParamNames<Path>, z.ZodType>> };
 
-export function endpoint<const Declared extends Endpoint>(
-  declared: Declared & SchemaOfEachParam<Declared['path']>,
-): Declared {
-  return declared;
+type Method = Endpoint['method'];
+type Details = Omit<Endpoint, 'method' | 'path'>;
+
+export function endpoint<const Verb extends Method, const Path extends string, const Declared extends Details>(
+  method: Verb,
+  path: Path,
+  declared: Declared & SchemaOfEachParam<Path>,
+): Declared & { readonly method: Verb; readonly path: Path } {
+  return { ...declared, method, path };
 }
 
 type Part = 'params' | 'query' | 'body' | 'multipart';

@@ -10,18 +10,12 @@ import { getWorkout, listWorkouts } from './workouts.ts';
 const SENT =
   'Sent as `multipart/form-data`: one or more parts `file`, each plain, gzip or zip, and a part `options` with JSON.';
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/user/imports',
-  tag: 'Account',
+export const listImports = endpoint('GET', '/api/user/imports', {
   summary: 'Histories that were brought along, newest first',
   answers: { 200: importsResponse },
 });
 
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/api/user/imports/preview',
-  tag: 'Account',
+export const previewImport = endpoint('POST', '/api/user/imports/preview', {
   summary: 'What is in a file from another app',
   description: `Nothing is stored. ${SENT}`,
   multipart: importOptions,
@@ -32,10 +26,7 @@ export const previewImport = endpoint({
 /** What every change of many workouts at once changes. */
 const CHANGES = [getCurrentUser, listWorkouts, getWorkout, listImports, listOwnExercises, ...DERIVED_FROM_WORKOUTS];
 
-export const loadImport = endpoint({
-  method: 'POST',
-  path: '/api/user/imports',
-  tag: 'Account',
+export const loadImport = endpoint('POST', '/api/user/imports', {
   summary: 'Bring a history along from another app',
   description: `All or nothing; the same file again adds only what is new. ${SENT} Where \`application/x-ndjson\` is accepted, the answer is lines of progress and the result last.`,
   multipart: importOptions,
@@ -55,10 +46,7 @@ export const loadImport = endpoint({
   changes: CHANGES,
 });
 
-export const undoImport = endpoint({
-  method: 'DELETE',
-  path: '/api/user/imports/:id',
-  tag: 'Account',
+export const undoImport = endpoint('DELETE', '/api/user/imports/:id', {
   summary: 'Take an import back',
   description: 'Its workouts go, and the own exercises that nothing else uses. Everything is counted again.',
   params: idParams,

@@ -19,28 +19,19 @@ import { listExerciseSettings } from './settings.ts';
 import { listTemplates } from './templates.ts';
 import { getWorkout, listWorkouts } from './workouts.ts';
 
-export const listOwnExercises = endpoint({
-  method: 'GET',
-  path: '/api/user/exercises',
-  tag: 'Exercises',
+export const listOwnExercises = endpoint('GET', '/api/user/exercises', {
   summary: "The member's own exercises, by name",
   answers: { 200: ownExercisesResponse },
 });
 
-export const getOwnExerciseUse = endpoint({
-  method: 'GET',
-  path: '/api/user/exercises/:id/use',
-  tag: 'Exercises',
+export const getOwnExerciseUse = endpoint('GET', '/api/user/exercises/:id/use', {
   summary: 'Where an own exercise stands',
   params: idParams,
   answers: { 200: ownExerciseUse },
   errors: ['not_found'],
 });
 
-export const createOwnExercise = endpoint({
-  method: 'POST',
-  path: '/api/user/exercises',
-  tag: 'Exercises',
+export const createOwnExercise = endpoint('POST', '/api/user/exercises', {
   summary: 'Make an exercise',
   description: 'May be sent again: it is made once.',
   body: ownExerciseCreation,
@@ -60,10 +51,7 @@ const AFFECTED = [
   ...DERIVED_FROM_WORKOUTS,
 ] as const;
 
-export const updateOwnExercise = endpoint({
-  method: 'PATCH',
-  path: '/api/user/exercises/:id',
-  tag: 'Exercises',
+export const updateOwnExercise = endpoint('PATCH', '/api/user/exercises/:id', {
   summary: 'Rename, change or archive an own exercise',
   description:
     'What was logged keeps the measure it was logged in. What came from a file of another app is counted by the new one.',
@@ -75,10 +63,7 @@ export const updateOwnExercise = endpoint({
   waits: { kind: 'own-exercise', id: 'id', proof: 'id' },
 });
 
-export const deleteOwnExercise = endpoint({
-  method: 'DELETE',
-  path: '/api/user/exercises/:id',
-  tag: 'Exercises',
+export const deleteOwnExercise = endpoint('DELETE', '/api/user/exercises/:id', {
   summary: 'Delete an own exercise that nothing uses',
   params: idParams,
   answers: { 204: noBody },
@@ -89,10 +74,7 @@ export const deleteOwnExercise = endpoint({
 
 const MERGED = [listFavorites, listExerciseSettings, ...AFFECTED] as const;
 
-export const mergeOwnExercise = endpoint({
-  method: 'POST',
-  path: '/api/user/exercises/:id/merge',
-  tag: 'Exercises',
+export const mergeOwnExercise = endpoint('POST', '/api/user/exercises/:id/merge', {
   summary: 'Make an own exercise part of another',
   description: 'All sets move, and records are counted again. The id keeps its meaning: it is the other exercise now.',
   params: idParams,
@@ -103,10 +85,7 @@ export const mergeOwnExercise = endpoint({
   waits: { kind: 'own-exercise', id: 'id', proof: 'id' },
 });
 
-export const undoMerge = endpoint({
-  method: 'DELETE',
-  path: '/api/user/exercises/:id/merge',
-  tag: 'Exercises',
+export const undoMerge = endpoint('DELETE', '/api/user/exercises/:id/merge', {
   summary: 'Take back a merge',
   params: idParams,
   answers: { 200: ownExercise, ...AS_JOB },
@@ -114,18 +93,12 @@ export const undoMerge = endpoint({
   changes: MERGED,
 });
 
-export const listForeignNames = endpoint({
-  method: 'GET',
-  path: '/api/user/exercises/names',
-  tag: 'Exercises',
+export const listForeignNames = endpoint('GET', '/api/user/exercises/names', {
   summary: 'Exercises that came under several names from files of other apps',
   answers: { 200: z.array(foreignNames) },
 });
 
-export const splitExercise = endpoint({
-  method: 'POST',
-  path: '/api/user/exercises/:id/split',
-  tag: 'Exercises',
+export const splitExercise = endpoint('POST', '/api/user/exercises/:id/split', {
   summary: 'Make an own exercise of what had another name in a file',
   description: 'Also of an exercise of the catalogue. The entries move, and everything is counted again.',
   params: z.object({ id: exerciseId }),

@@ -17,65 +17,44 @@ import { getCurrentUser } from './account.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import { AS_JOB } from './history-jobs.ts';
 
-export const getWorkoutStats = endpoint({
-  method: 'GET',
-  path: '/api/user/:userId/workout-stats',
-  tag: 'Progress',
+export const getWorkoutStats = endpoint('GET', '/api/user/:userId/workout-stats', {
   summary: 'What a member’s workouts add up to',
   params: z.object({ userId: memberId }),
   answers: { 200: workoutStatsResponse },
 });
 
-export const getLastTrained = endpoint({
-  method: 'GET',
-  path: '/api/user/last-trained',
-  tag: 'Progress',
+export const getLastTrained = endpoint('GET', '/api/user/last-trained', {
   summary: 'What a member did when they last trained',
   description: 'The latest workout, the totals of its week and its month, and the best month of all.',
   answers: { 200: lastTrainedResponse },
 });
 
-export const getWorkoutDays = endpoint({
-  method: 'GET',
-  path: '/api/user/workout-days',
-  tag: 'Progress',
+export const getWorkoutDays = endpoint('GET', '/api/user/workout-days', {
   summary: 'The days of a year with workouts',
   description: 'Days and years are those of the member’s time zone, as the profile has it.',
   query: workoutDaysQuery,
   answers: { 200: workoutDaysResponse },
 });
 
-export const listBestLifts = endpoint({
-  method: 'GET',
-  path: '/api/user/best-lifts',
-  tag: 'Progress',
+export const listBestLifts = endpoint('GET', '/api/user/best-lifts', {
   summary: 'The heaviest lift of each muscle group',
   answers: { 200: bestLiftsResponse },
 });
 
-export const listPractisedExercises = endpoint({
-  method: 'GET',
-  path: '/api/user/exercise-progress',
-  tag: 'Progress',
+export const listPractisedExercises = endpoint('GET', '/api/user/exercise-progress', {
   summary: 'The exercises that the member has done',
   description: 'The one done last first.',
   answers: { 200: practisedExercisesResponse },
 });
 
-export const getExerciseProgress = endpoint({
-  method: 'GET',
-  path: '/api/user/exercise-progress/:exerciseId',
-  tag: 'Progress',
+export const getExerciseProgress = endpoint('GET', '/api/user/exercise-progress/:exerciseId', {
   summary: 'An exercise from workout to workout',
   description: `The latest ${PROGRESS_LIMIT} workouts, earliest first. Not found means that the member has never done it.`,
   params: z.object({ exerciseId }),
   answers: { 200: exerciseProgressResponse },
 });
 
-export const getExerciseStats = endpoint({
-  method: 'GET',
-  path: '/api/user-exercise-stats/:userId/:exerciseId',
-  tag: 'Progress',
+export const getExerciseStats = endpoint('GET', '/api/user-exercise-stats/:userId/:exerciseId', {
   summary: 'An exercise the last time and at best',
   description:
     'Not found means that the member has never done it, or not before that time. The best is the best of all times.',
@@ -84,28 +63,19 @@ export const getExerciseStats = endpoint({
   answers: { 200: exerciseStatsResponse },
 });
 
-export const getLedger = endpoint({
-  method: 'GET',
-  path: '/api/user/workouts/:id/ledger',
-  tag: 'Progress',
+export const getLedger = endpoint('GET', '/api/user/workouts/:id/ledger', {
   summary: 'Where the XP of a workout come from',
   description: 'Each set with its sum, in kilograms; the lines and the caps add up to the XP of the workout.',
   params: idParams,
   answers: { 200: ledgerResponse },
 });
 
-export const listTrophies = endpoint({
-  method: 'GET',
-  path: '/api/user/trophies',
-  tag: 'Progress',
+export const listTrophies = endpoint('GET', '/api/user/trophies', {
   summary: 'Trophies, and how far the next ones are',
   answers: { 200: trophiesResponse },
 });
 
-export const getHighScores = endpoint({
-  method: 'GET',
-  path: '/api/user/high-scores/:exerciseId',
-  tag: 'Progress',
+export const getHighScores = endpoint('GET', '/api/user/high-scores/:exerciseId', {
   summary: 'The ten best days of an exercise',
   description:
     'Days are those of each workout’s own clock, ranked by the record rule of the exercise’s measure. An exercise that was merged is answered as the other one.',
@@ -113,10 +83,7 @@ export const getHighScores = endpoint({
   answers: { 200: highScoresResponse },
 });
 
-export const getSeasons = endpoint({
-  method: 'GET',
-  path: '/api/user/seasons',
-  tag: 'Progress',
+export const getSeasons = endpoint('GET', '/api/user/seasons', {
   summary: 'What each quarter and each month added up to',
   description:
     'Each workout counts by its own clock. Twelve quarters at a time: the header `x-next-cursor` is the cursor of the earlier ones.',
@@ -124,20 +91,14 @@ export const getSeasons = endpoint({
   answers: { 200: seasonsResponse },
 });
 
-export const getStreak = endpoint({
-  method: 'GET',
-  path: '/api/user/streak-pauses',
-  tag: 'Progress',
+export const getStreak = endpoint('GET', '/api/user/streak-pauses', {
   summary: 'The streak, its free weeks and its pauses',
   answers: { 200: streakResponse },
 });
 
 const CHANGED_BY_PAUSES = [getCurrentUser, getStreak, getWorkoutStats, listTrophies];
 
-export const pauseStreak = endpoint({
-  method: 'POST',
-  path: '/api/user/streak-pauses',
-  tag: 'Progress',
+export const pauseStreak = endpoint('POST', '/api/user/streak-pauses', {
   summary: 'Pause the streak for a week',
   description: 'Up to a year ahead, and until seven days after the week. Sent again, it changes the reason.',
   body: streakPause.strict(),
@@ -147,10 +108,7 @@ export const pauseStreak = endpoint({
   waits: { kind: 'pause', id: 'week', proof: 'current_streak' },
 });
 
-export const resumeStreak = endpoint({
-  method: 'DELETE',
-  path: '/api/user/streak-pauses/:week',
-  tag: 'Progress',
+export const resumeStreak = endpoint('DELETE', '/api/user/streak-pauses/:week', {
   summary: 'Take a pause back',
   params: streakPause.pick({ week: true }),
   answers: { 200: streakResponse, ...AS_JOB },

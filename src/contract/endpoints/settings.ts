@@ -9,18 +9,12 @@ import {
 import { exerciseId } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/user/settings',
-  tag: 'Account',
+export const getSettings = endpoint('GET', '/api/user/settings', {
   summary: 'What the member has chosen',
   answers: { 200: userSettingsResponse },
 });
 
-export const updateSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/user/settings',
-  tag: 'Account',
+export const updateSettings = endpoint('PATCH', '/api/user/settings', {
   summary: 'Choose',
   description: 'Fields that are not sent stay as they are; `null` takes a choice back.',
   body: userSettingsPatch,
@@ -29,18 +23,12 @@ export const updateSettings = endpoint({
   waits: { kind: 'settings', proof: 'value' },
 });
 
-export const listExerciseSettings = endpoint({
-  method: 'GET',
-  path: '/api/user/exercise-settings',
-  tag: 'Exercises',
+export const listExerciseSettings = endpoint('GET', '/api/user/exercise-settings', {
   summary: 'What stays with each exercise from workout to workout',
   answers: { 200: exerciseSettingsResponse },
 });
 
-export const updateExerciseSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/user/exercise-settings/:exerciseId',
-  tag: 'Exercises',
+export const updateExerciseSettings = endpoint('PATCH', '/api/user/exercise-settings/:exerciseId', {
   summary: 'Change what stays with an exercise',
   description: 'Fields that are not sent stay as they are; `null` empties one.',
   params: z.object({ exerciseId }),

@@ -2,18 +2,12 @@ import { templateCreation, templateEdit, templateRename, templatesResponse, work
 import { idParams, noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/api/workout-templates',
-  tag: 'Templates',
+export const listTemplates = endpoint('GET', '/api/workout-templates', {
   summary: 'Saved templates, newest first',
   answers: { 200: templatesResponse },
 });
 
-export const createTemplate = endpoint({
-  method: 'POST',
-  path: '/api/workout-templates',
-  tag: 'Templates',
+export const createTemplate = endpoint('POST', '/api/workout-templates', {
   summary: 'Save a template',
   description: 'Repeated under the same `id`, it answers 200 with the template that is saved already.',
   body: templateCreation,
@@ -23,10 +17,7 @@ export const createTemplate = endpoint({
   waits: { kind: 'template', id: 'id', after: 'exercises', proof: 'id' },
 });
 
-export const editTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/workout-templates/:id',
-  tag: 'Templates',
+export const editTemplate = endpoint('PUT', '/api/workout-templates/:id', {
   summary: 'Replace a template',
   description:
     'The revision guards against another device: where the template has changed since, nothing is saved and `template_changed` is answered. A request that is repeated answers as before.',
@@ -38,10 +29,7 @@ export const editTemplate = endpoint({
   waits: { kind: 'template', id: 'id', after: 'exercises', proof: 'id' },
 });
 
-export const renameTemplate = endpoint({
-  method: 'PATCH',
-  path: '/api/workout-templates/:id',
-  tag: 'Templates',
+export const renameTemplate = endpoint('PATCH', '/api/workout-templates/:id', {
   summary: 'Rename a template',
   params: idParams,
   body: templateRename,
@@ -50,10 +38,7 @@ export const renameTemplate = endpoint({
   waits: { kind: 'template', id: 'id', proof: 'id' },
 });
 
-export const deleteTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/workout-templates/:id',
-  tag: 'Templates',
+export const deleteTemplate = endpoint('DELETE', '/api/workout-templates/:id', {
   summary: 'Delete a template',
   description: 'It can be restored for 30 days.',
   params: idParams,
@@ -62,10 +47,7 @@ export const deleteTemplate = endpoint({
   waits: { kind: 'template', id: 'id' },
 });
 
-export const restoreTemplate = endpoint({
-  method: 'POST',
-  path: '/api/workout-templates/:id/restore',
-  tag: 'Templates',
+export const restoreTemplate = endpoint('POST', '/api/workout-templates/:id/restore', {
   summary: 'Take back the deletion of a template',
   params: idParams,
   answers: { 200: workoutTemplate },

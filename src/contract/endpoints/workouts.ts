@@ -13,29 +13,20 @@ import { endpoint } from './endpoint.ts';
 import { AS_JOB } from './history-jobs.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 
-export const listWorkouts = endpoint({
-  method: 'GET',
-  path: '/api/user/workouts',
-  tag: 'Workouts',
+export const listWorkouts = endpoint('GET', '/api/user/workouts', {
   summary: 'Finished workouts, newest first',
   description: 'The header `x-next-cursor` is the cursor of the next page; the last page has none.',
   query: historyQuery,
   answers: { 200: workoutsResponse },
 });
 
-export const getWorkout = endpoint({
-  method: 'GET',
-  path: '/api/user/workouts/:id',
-  tag: 'Workouts',
+export const getWorkout = endpoint('GET', '/api/user/workouts/:id', {
   summary: 'A workout with its exercises and sets',
   params: idParams,
   answers: { 200: workoutDetail },
 });
 
-export const completeWorkout = endpoint({
-  method: 'POST',
-  path: '/api/workouts/complete',
-  tag: 'Workouts',
+export const completeWorkout = endpoint('POST', '/api/workouts/complete', {
   summary: 'Log a finished workout',
   description: 'May be sent again and again: it is stored once, and the answer stays the same.',
   body: completionRequest,
@@ -46,10 +37,7 @@ export const completeWorkout = endpoint({
   waits: { kind: 'workout', id: 'id', after: 'exercises', proof: 'progression' },
 });
 
-export const editWorkout = endpoint({
-  method: 'PUT',
-  path: '/api/user/workouts/:id',
-  tag: 'Workouts',
+export const editWorkout = endpoint('PUT', '/api/user/workouts/:id', {
   summary: 'Replace a finished workout',
   description:
     'XP, records, totals and streak are counted as if it had been logged like that. May be sent again: the answer stays the same.',
@@ -61,10 +49,7 @@ export const editWorkout = endpoint({
   waits: { kind: 'workout', id: 'id', after: 'exercises', proof: 'progression' },
 });
 
-export const deleteWorkout = endpoint({
-  method: 'DELETE',
-  path: '/api/user/workouts/:id',
-  tag: 'Workouts',
+export const deleteWorkout = endpoint('DELETE', '/api/user/workouts/:id', {
   summary: 'Delete a workout',
   description: 'Its XP, records and totals go with it. It can be restored for 30 days.',
   params: idParams,
@@ -74,10 +59,7 @@ export const deleteWorkout = endpoint({
   waits: { kind: 'workout', id: 'id' },
 });
 
-export const restoreWorkout = endpoint({
-  method: 'POST',
-  path: '/api/user/workouts/:id/restore',
-  tag: 'Workouts',
+export const restoreWorkout = endpoint('POST', '/api/user/workouts/:id/restore', {
   summary: 'Take back the deletion of a workout',
   params: idParams,
   answers: { 200: workoutSummary, ...AS_JOB },

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
 
 const SUBJECT = 'Reset your GYMRATT password';
 const BUTTON = 'RESET PASSWORD';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Checksum } from './checksum.ts';
-import type { BackedUpTable } from './tables.ts';
+import type { BackedUpTable, Checksum } from './tables.ts';
 
 const header = z.object({
   createdAt: z.string(),
@@ -18,7 +17,7 @@ const HEADER = '-- header ';
 const CHECKSUM = '-- checksum ';
 /** Ends the rows of a table, as `psql` wants it; no row looks like this. */
 export const TABLE_END = '\\.';
-/** A backup that does not end with it was cut off. Those of release 1.0.0 have no checksum behind it. */
+/** A backup that does not end with it was cut off. Backups of release 1.0.0 have no checksum behind it. */
 const LAST_LINE = '-- complete';
 
 export function encodeHeader(header: BackupHeader, tables: readonly BackedUpTable[]): string {

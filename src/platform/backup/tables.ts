@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import pg, { type ClientBase } from 'pg';
+import copyStreams from 'pg-copy-streams';
 
 /** A table as a backup holds it. */
 export interface BackedUpTable {
@@ -55,4 +57,34 @@ export function copyOut({ name, columns, key }: BackedUpTable): string {
 
 export function copyIn({ name, columns }: Pick<BackedUpTable, 'name' | 'columns'>): string {
   return `copy ${name} (${columns.join(', ')}) from stdin`;
+}
+
+/** The contents of a table; must be equal before and after. */
+export interface Checksum {
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+const NEWLINE = 10;
+
+/** Counts and hashes what passes through it. */
+export class RunningChecksum {
+  #rows = 0;
+  readonly #hash = createHash('sha256');
+
+  add(chunk: Buffer): void {
+    this.#hash.update(chunk);
+    // In this format a newline within a value is written as two other characters.
+    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) this.#rows += 1;
+  }
+
+  result(): Checksum {
+    return { rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}
+
+export async function tableChecksum(client: ClientBase, table: BackedUpTable): Promise<Checksum> {
+  const checksum = new RunningChecksum();
+  for await (const chunk of client.query(copyStreams.to(copyOut(table)))) checksum.add(chunk as Buffer);
+  return checksum.result();
 }

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { appliedMigrations, type MigrationSet } from '../migrations/runner.ts';
-import { ChecksumOf } from './checksum.ts';
 import { encodeHeader, encodeLastLine, encodeTableEnd, TABLE_END } from './format.ts';
-import { copyIn, copyOut, listTables } from './tables.ts';
+import { copyIn, copyOut, listTables, RunningChecksum } from './tables.ts';
 
 /** The whole database in one snapshot, while members keep working, as SQL for `psql` with checksums. */
 export async function* writeBackup(
@@ -27,7 +26,7 @@ async function* writeStatements(client: ClientBase, sets: readonly MigrationSet[
     const tables = await listTables(client, Object.keys(migrations));
     yield Buffer.from(encodeHeader({ createdAt: now.toISOString(), migrations }, tables));
     for (const table of tables) {
-      const checksum = new ChecksumOf();
+      const checksum = new RunningChecksum();
       yield Buffer.from(`${copyIn(table)};\n`);
       for await (const chunk of client.query(copyStreams.to(copyOut(table)))) {
         checksum.add(chunk as Buffer);

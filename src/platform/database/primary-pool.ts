@@ -1,9 +1,25 @@
 import { Socket } from 'node:net';
 import pg, { type ClientConfig, type PoolClient } from 'pg';
 import type { Logger } from '../logger.ts';
-import { isStandby } from './primary-connection.ts';
+import { StartupError } from '../startup-error.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
-import { valueTypes } from './value-types.ts';
+
+/**
+ * How PostgreSQL's values arrive. Weights and totals fit a double exactly (three decimals, at most 14 digits), so they are
+ * numbers; a calendar date has no time zone, so it stays text. The generated types say the same.
+ */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, String],
+]);
+
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : PARSERS.get(id);
+    return own ?? pg.types.getTypeParser(id, format as 'text');
+  },
+};
 
 /** A dead peer must not hold a request for longer than the client waits (15 s). */
 export const STATEMENT_TIMEOUT_MS = 12_000;
@@ -111,4 +127,35 @@ export class PrimaryPool {
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   if (await isStandby(client)) throw new Error('this server is a standby and takes no writes');
   await client.query(PREPARE_CONNECTION);
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A single connection to the primary with the login's own rights, for migrations. */
+export async function connectToPrimary(hosts: readonly ClientConfig[]): Promise<pg.Client> {
+  const failures: string[] = [];
+  for (const host of hosts) {
+    const client = new pg.Client({
+      ...host,
+      application_name: 'gymratt-migrations',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    try {
+      await client.connect();
+      if (!(await isStandby(client))) return client;
+      failures.push(`${host.host}: a standby`);
+    } catch (error) {
+      failures.push(`${host.host}: ${(error as Error).message || String((error as { code?: unknown }).code)}`);
+    }
+    await client.end().catch(() => undefined);
+  }
+  throw new StartupError(
+    'database_unreachable',
+    `No PostgreSQL that takes writes answers at DATABASE_URL (${failures.join('; ')}).`,
+  );
+}
+
+async function isStandby(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  return rows[0]?.standby === true;
 }

@@ -3,9 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseMessage } from '#tests/support/mail-message.ts';
 import { createLogger } from '../logger.ts';
-import type { Mailer } from './mail.ts';
-
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer, type Mailer } from './mailer.ts';
 
 const LINK = `https://gym.example/reset-password?token=${'s3cret'.repeat(9)}&type=recovery`;
 const MAIL = {

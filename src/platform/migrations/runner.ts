@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Client, ClientBase, ClientConfig } from 'pg';
-import { connectToPrimary } from '../database/primary-connection.ts';
+import { connectToPrimary } from '../database/primary-pool.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A folder of `<timestamp>_<verb_object>.sql` files and the table that remembers which of them have run. */

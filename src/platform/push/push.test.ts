@@ -33,8 +33,8 @@ describe('the keys of the bell', () => {
     const fresh = await rotatePushKeys(folder);
     const keys = await loadPushKeys(undefined, folder);
     expect(keys.publicKey).toBe(fresh);
-    expect(keys.privateKeyOf(old.publicKey)).toBe(old.privateKeyOf(old.publicKey));
-    expect(keys.privateKeyOf('unknown')).toBeUndefined();
+    expect(keys.findPrivateKey(old.publicKey)).toBe(old.findPrivateKey(old.publicKey));
+    expect(keys.findPrivateKey('unknown')).toBeUndefined();
   });
 
   test('are refused with the place they came from', async () => {

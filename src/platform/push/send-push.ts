@@ -45,7 +45,7 @@ export async function sendPush(
   { keys, contact, named }: PushOptions,
 ): Promise<PushAnswer> {
   if (!isPushAddress(endpoint, named)) return { outcome: 'failed', reason: 'it is not one that may be called' };
-  const privateKey = keys.privateKeyOf(vapidKey);
+  const privateKey = keys.findPrivateKey(vapidKey);
   // Of a rotation long ago, or this server does not share the keys of the others.
   if (!privateKey) return { outcome: 'unreached', reason: 'the key of the subscription is not known here' };
   // Not `AbortSignal.timeout`, which would also go off, and make an error, after each answer that came in time.

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import { z } from 'zod';
-import { readOrCreateSecret, replaceSecret, type SecretFile } from '../secret-file.ts';
+import { defineKeyFile } from '../secret-file.ts';
 import { StartupError } from '../startup-error.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
@@ -23,49 +22,25 @@ const privateKey = z.looseObject({
   y: z.string(),
   d: z.string(),
 });
-const keyFile = z.object({ serviceKey: z.string().min(20), keys: z.array(privateKey).min(1) });
-type KeyFile = z.infer<typeof keyFile>;
+
+const file = defineKeyFile({
+  name: 'signing keys',
+  file: 'auth-keys.json',
+  variable: 'AUTH_KEYS',
+  schema: z.object({ serviceKey: z.string().min(20), keys: z.array(privateKey).min(1) }),
+  createRest: () => ({ serviceKey: `sb_secret_${randomBytes(24).toString('base64url')}` }),
+  async createKey() {
+    const { privateKey: key } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
+    return privateKey.parse({ ...(await exportJWK(key)), kid: randomUUID() });
+  },
+});
+
+/** Servers use the new key from their next start on. */
+export const rotateSigningKeys = async (dataFolder: string) => (await file.rotate(dataFolder)).kid;
 
 /** From the environment if set, otherwise from the data folder, where the first start creates it. */
 export async function loadSigningKeys(given: string | undefined, dataFolder: string): Promise<SigningKeys> {
-  return prepare(given === undefined ? await readOrCreateSecret(fileIn(dataFolder)) : parse(given, 'AUTH_KEYS'));
-}
-
-/** Puts a new key in front of the old ones. Servers use it from their next start on. */
-export async function rotateSigningKeys(dataFolder: string): Promise<string> {
-  const file = fileIn(dataFolder);
-  const stored = await readOrCreateSecret(file);
-  const fresh = await generateKey();
-  await replaceSecret(file.path, { ...stored, keys: [fresh, ...stored.keys] });
-  return fresh.kid;
-}
-
-function fileIn(dataFolder: string): SecretFile<KeyFile> {
-  const path = join(dataFolder, 'secrets', 'auth-keys.json');
-  return {
-    path,
-    parse: (text) => parse(text, path),
-    create: async () => ({
-      serviceKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
-      keys: [await generateKey()],
-    }),
-  };
-}
-
-async function generateKey(): Promise<KeyFile['keys'][number]> {
-  const { privateKey: key } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
-  return privateKey.parse({ ...(await exportJWK(key)), kid: randomUUID() });
-}
-
-function parse(text: string, source: string): KeyFile {
-  try {
-    return keyFile.parse(JSON.parse(text));
-  } catch (error) {
-    throw new StartupError('invalid_keys', `The signing keys in ${source} cannot be read.`, { cause: error });
-  }
-}
-
-async function prepare({ serviceKey, keys }: KeyFile): Promise<SigningKeys> {
+  const { serviceKey, keys } = await file.load(given, dataFolder);
   const [newest] = keys;
   if (!newest) throw new StartupError('invalid_keys', 'There is no signing key.');
   const key = await importJWK(newest as JWK, SIGNING_ALGORITHM);

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localKeys } from './key-sources.ts';
 import { loadSigningKeys, rotateSigningKeys, type SigningKeys } from './signing-keys.ts';
-import { createTokenVerifier } from './verifier.ts';
+import { createTokenVerifier, localKeys } from './verifier.ts';
 
 let folder: string;
 let keys: SigningKeys;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
-import { TokenError } from '#platform/tokens/token-error.ts';
-import { bearerToken, type TokenVerifier } from '#platform/tokens/verifier.ts';
+import { bearerToken, TokenError, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { ApiError } from './error-dialect.ts';
 
 /** Who a request is from. Whether their session still lives is asked of the database, together with the query. */

@@ -5,7 +5,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ENDPOINTS, TAGS } from '#contract/endpoints/index.ts';
+import { SECTIONS } from '#contract/endpoints/index.ts';
 import { errorResponses, listErrorCodes } from './openapi-errors.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
@@ -19,7 +19,11 @@ Calls for a member carry the access token of the session: \`Authorization: Beare
 
 Bodies are JSON in UTF-8. Weights are kilograms, durations seconds, and instants ISO 8601 with an offset.`;
 
-const OPERATION_IDS = new Map([...ENDPOINTS].map(([name, endpoint]) => [endpoint, name]));
+const OPERATIONS = new Map(
+  SECTIONS.flatMap(({ name, endpoints }) =>
+    endpoints.map(([operationId, endpoint]) => [endpoint, { operationId, tags: [name] }]),
+  ),
+);
 
 /** Describes every endpoint registered after this call; `app.swagger()` is the OpenAPI document. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -27,7 +31,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'GYMRATT', version: productVersion(), description: DESCRIPTION },
-      tags: [...TAGS],
+      tags: SECTIONS.map(({ name, description }) => ({ name, description })),
       components: { securitySchemes: { [BEARER]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: describeRoute,
@@ -45,7 +49,7 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
   const { url } = given;
   const endpoint = given.route.config?.endpoint;
   if (!endpoint) return { schema: { hide: true }, url };
-  const { summary, description, tag, access, multipart } = endpoint;
+  const { summary, description, access, multipart } = endpoint;
   const { schema } = jsonSchemaTransform({
     ...given,
     schema: { ...given.schema, ...(multipart && { body: uploadSchema(multipart), consumes: ['multipart/form-data'] }) },
@@ -56,8 +60,7 @@ function describeRoute(given: Parameters<Transform>[0]): ReturnType<Transform> {
       ...schema,
       summary,
       ...(description !== undefined && { description }),
-      operationId: OPERATION_IDS.get(endpoint) ?? '',
-      tags: [tag],
+      ...OPERATIONS.get(endpoint),
       ...(access !== 'everyone' && { security: [{ [BEARER]: [] }] }),
       response: { ...describeAnswers(schema.response as JsonObject), ...errorResponses(listErrorCodes(endpoint)) },
     },

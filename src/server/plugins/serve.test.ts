@@ -6,28 +6,21 @@ import { endpoint } from '#contract/endpoints/endpoint.ts';
 import { speakErrorDialect } from './error-dialect.ts';
 import { serve } from './serve.ts';
 
-const EXAMPLE = { tag: 'Server', summary: 'Example' } as const;
-const greet = endpoint({
-  ...EXAMPLE,
-  method: 'GET',
-  path: '/greet/:name',
+const greet = endpoint('GET', '/greet/:name', {
+  summary: 'Example',
   access: 'everyone',
   params: z.object({ name: z.string().max(5) }),
   query: z.strictObject({ times: z.coerce.number().default(1) }),
   answers: { 200: z.object({ greeting: z.string() }) },
 });
-const forget = endpoint({
-  ...EXAMPLE,
-  method: 'POST',
-  path: '/forget',
+const forget = endpoint('POST', '/forget', {
+  summary: 'Example',
   access: 'everyone',
   body: z.strictObject({ name: z.string() }),
   answers: { 204: z.undefined() },
 });
-const own = endpoint({
-  ...EXAMPLE,
-  method: 'GET',
-  path: '/own/:userId',
+const own = endpoint('GET', '/own/:userId', {
+  summary: 'Example',
   params: z.object({ userId: z.string() }),
   answers: { 200: z.string() },
 });

@@ -17,11 +17,8 @@ import { acceptUploads, type UploadLimits } from './uploads.ts';
 
 const FOLDER = join(tmpdir(), `gymratt-uploads-${process.pid}`);
 const LIMITS = { folder: FOLDER, bytes: 100_000, files: 3, ofMember: 2, heldBytes: 3_000_000 };
-const weigh = endpoint({
-  tag: 'Server',
+const weigh = endpoint('POST', '/weigh', {
   summary: 'Example',
-  method: 'POST',
-  path: '/weigh',
   multipart: z.strictObject({ unit: z.enum(['kg', 'lb']).default('kg'), keep: z.boolean().default(false) }),
   answers: { 200: z.object({ unit: z.string(), files: z.array(z.array(z.string())) }) },
 });

@@ -40,7 +40,7 @@ export const bellRoutes: FastifyPluginAsync<BellRouteOptions> = async (app, { da
       });
     }
     if (!isPublicKey(browserKeys.p256dh)) throw new ApiError('validation_failed', { field: 'keys.p256dh' });
-    if (!keys.privateKeyOf(vapidKey)) throw new ApiError('validation_failed', { field: 'vapidKey' });
+    if (!keys.findPrivateKey(vapidKey)) throw new ApiError('validation_failed', { field: 'vapidKey' });
     await subscribe(database, member, { deviceId, endpoint: plainAddress(endpoint), ...browserKeys, vapidKey });
     return findBell(database, member, deviceId);
   });
