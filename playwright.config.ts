@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { MOST_TESTS } from './tests/support/browser-launch.ts';
 
+const IS_JOURNEYS = process.env.GYMRATT_TESTS === 'journeys';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: ['./tests/support/built-client.ts', './tests/support/builds.ts', './tests/support/global-cluster.ts'],
@@ -12,7 +14,7 @@ export default defineConfig({
   // Two cores, shared with the servers of the tests: what is expected may take long to appear.
   expect: { timeout: 15_000 },
   // `npm test` walks the journeys, once. All others are for `npm run test:full`, which may try a test a second time and names it.
-  ...(process.env.GYMRATT_TESTS === 'journeys' && { grep: /@journey/ }),
+  ...(IS_JOURNEYS && { grep: /@journey/ }),
   retries: process.env.GYMRATT_TESTS === 'full' ? 1 : 0,
   use: {
     launchOptions: MOST_TESTS,
@@ -22,7 +24,8 @@ export default defineConfig({
     // Playwright empties the used one; what it leaves is put back by the tests' own fixture.
     reuseContext: true,
   },
-  // Everything runs on a phone, where members are. A desktop sees again what its width changes.
+  // Everything runs on a phone, where members are. A desktop has the tests of keys, and in the full tier sees again what its width
+  // changes.
   projects: [
     {
       name: 'phone',
@@ -31,7 +34,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testMatch: /(routes|shell|api-docs|keyboard)\.spec\.ts$/,
+      testMatch: IS_JOURNEYS ? /keyboard\.spec\.ts$/ : /(routes|shell|api-docs|keyboard)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -8,9 +8,7 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 const INVALID = 'Invalid email or password. Please check your credentials and try again.';
 
-test('joining shows what a password lacks at every key, leads to /home and welcomes the member', {
-  tag: '@journey',
-}, async ({ page, auth }) => {
+test('joining shows what a password lacks, and welcomes the member @journey', async ({ page, auth }) => {
   const address = newAddress();
   await auth.open();
   await expect(page.getByText('A NEW CHALLENGER')).toBeVisible();
@@ -71,9 +69,7 @@ test('a known address leads to SIGN IN with the fields kept; one to be confirmed
   await page.waitForURL('**/home');
 });
 
-test('signing in works by keyboard alone, in the order of the screen, and welcomes by the name in the profile', {
-  tag: '@journey',
-}, async ({ page, auth }) => {
+test('signing in works by keyboard alone, and welcomes by name @journey', async ({ page, auth }) => {
   const { email, call } = await signUp(page);
   const name = { name: 'Iron Max', preferred_weight_unit: 'kg', preferred_distance_unit: 'km' };
   expect((await call('PATCH', '/api/user/profile', name)).status).toBe(200);
@@ -104,9 +100,7 @@ test('signing in works by keyboard alone, in the order of the screen, and welcom
   await expect(page).not.toHaveURL(/auth/);
 });
 
-test('a refused sign-in says the same for a wrong password and an unknown address, without moving the form', {
-  tag: '@journey',
-}, async ({ page, auth }) => {
+test('a refused sign-in says the same for a wrong password and an unknown address @journey', async ({ page, auth }) => {
   const { email } = await signUp(page);
   await auth.open('SIGN IN');
   const places = () => Promise.all([auth.tab('JOIN'), auth.password, auth.proceed].map((it) => it.boundingBox()));
@@ -131,10 +125,7 @@ test('a refused sign-in says the same for a wrong password and an unknown addres
   await expect(auth.error).toBeEmpty();
 });
 
-test('is accessible with checks, errors and the dialog, and fits every screen without scrolling', async ({
-  page,
-  auth,
-}) => {
+test('is accessible with checks, errors and the dialog, and fits every screen', async ({ page, auth }) => {
   await page.goto('/auth?reset=invalid');
   await auth.fill('max@ironden.app', 'squat4life');
   await expect(auth.error).not.toBeEmpty();

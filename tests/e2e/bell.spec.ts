@@ -4,6 +4,7 @@ import type { SessionAction } from '#core/workout/session/actions.ts';
 import { startBellSender } from '#server/features/bell/bell-sender.ts';
 import { WHOLE_BROWSER } from '#tests/support/browser-launch.ts';
 import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-workout.ts';
+import { openFront } from '#tests/support/front.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -24,26 +25,22 @@ interface Phone {
 }
 
 /** A server that rings, a push service that decrypts what it is sent, and a phone that is rung. */
-const test = base.extend<{ phone: Phone }, { push: PushService }>({
-  push: [
-    async ({}, use) => {
-      const push = await startPushService();
-      await use(push);
-      await push.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ testDatabase, push }, use) => {
-      const options = { keys: await testPushKeys(), named: [push.origin], contact: 'mailto:bell@gym.example' };
-      const sender = startBellSender(testDatabase.database, options, silentLogger);
-      const server = await startTestServer(testDatabase, { bell: { ...options, onSet: sender.wake } });
-      await use(server);
-      await sender.stop();
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ phone: Phone; push: PushService }>({
+  push: async ({}, use) => {
+    const push = await startPushService();
+    await use(push);
+    await push.close();
+  },
+  front: async ({ testDatabase, push }, use) => {
+    const options = { keys: await testPushKeys(), named: [push.origin], contact: 'mailto:bell@gym.example' };
+    const sender = startBellSender(testDatabase.database, options, silentLogger);
+    const server = await startTestServer(testDatabase, { bell: { ...options, onSet: sender.wake } });
+    const front = await openFront(server.url);
+    await use(front);
+    await front.close();
+    await sender.stop();
+    await server.close();
+  },
   phone: async ({ page, context, push, baseURL }, use) => {
     const endpoint = await subscribable(context, push);
     const requests: string[] = [];
@@ -183,9 +180,7 @@ const tapMoreRest = (context: BrowserContext): Promise<void> =>
     scope.dispatchEvent(tap);
   });
 
-test('the server rings for a closed app: one notification for two pushes, which rests 30 s longer on a tap', {
-  tag: '@journey',
-}, async ({ page, context, phone, testDatabase }) => {
+test('the server rings a closed app; a tap rests longer @journey', async ({ page, context, phone, testDatabase }) => {
   await openLogger(page, phone);
   expect(await logSet(page)).toContain('"body":"Barbell Bench Press, set 2: 80 kg x 8"');
   expect(phone.requests).toEqual(['PUT /api/user/rest-alarm']);
@@ -214,12 +209,7 @@ test('the server rings for a closed app: one notification for two pushes, which 
   await expect.poll(() => shown(context)).toEqual([]);
 });
 
-test('an open page rings itself, and follows the button of a notification', { tag: '@journey' }, async ({
-  page,
-  context,
-  phone,
-  testDatabase,
-}) => {
+test('an open page rings itself, and follows a notification', async ({ page, context, phone, testDatabase }) => {
   await openLogger(page, phone);
   await logSet(page);
   const message = await ringNow(testDatabase, phone);
@@ -243,7 +233,7 @@ test('an open page rings itself, and follows the button of a notification', { ta
   await expect(timer(page)).toContainText(/00:(30|29|28)/);
 });
 
-test('the bell follows a rest that is made longer, and nothing rings after a skipped one, nor for whoever has signed out', async ({
+test('the bell follows a longer rest, and is silent after a skip or a sign-out', async ({
   page,
   phone,
   testDatabase,

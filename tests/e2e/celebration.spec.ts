@@ -10,9 +10,7 @@ test.use({ expectedErrors: [/the server responded with a status of 404/] });
 const region = (page: Page) => page.getByRole('region', { name: 'Celebration' });
 const card = (page: Page) => region(page).getByRole('button');
 
-test('shows a record while the next set is being typed, and closes by itself or at a tap', {
-  tag: '@journey',
-}, async ({ page, member, logger }) => {
+test('shows a record while the next set is typed, and closes @journey', async ({ page, member, logger }) => {
   await logger.open(member);
   await logger.logSet(1, '85', '8');
   await expect(card(page)).toBeVisible();
@@ -37,9 +35,7 @@ test('shows a record while the next set is being typed, and closes by itself or 
   await expect(region(page)).toBeHidden();
 });
 
-test('covers neither FINISH nor the clock nor a field to type in, on any screen and at any scroll position', {
-  tag: '@journey',
-}, async ({ page, member, logger }) => {
+test('covers neither FINISH nor the clock nor a field, however scrolled', async ({ page, member, logger }) => {
   await logger.open(member, {
     exercises: [{ ...BENCH, setsCount: 6 }],
     startedAt: Date.now() - 10.5 * 3_600_000,

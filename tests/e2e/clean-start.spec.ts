@@ -7,11 +7,7 @@ test.describe.configure({ mode: 'default' });
 const PAGE = '/robots.txt';
 
 test.describe('all tests of a worker share a browser context', () => {
-  test('the first one leaves everything behind that a test can', { tag: '@journey' }, async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('the first one leaves everything behind that a test can', async ({ page, context, server }) => {
     await context.grantPermissions(['notifications']);
     await context.addCookies([{ name: 'left', value: 'behind', url: server.url }]);
     await page.clock.install({ time: 0 });
@@ -34,7 +30,7 @@ test.describe('all tests of a worker share a browser context', () => {
     await context.setOffline(true);
   });
 
-  test('the next one finds nothing of it', { tag: '@journey' }, async ({ page, context, viewport }) => {
+  test('the next one finds nothing of it', async ({ page, context, viewport }) => {
     expect(context.pages()).toEqual([page]);
     await page.goto(PAGE);
     const found = await page.evaluate(async () => ({

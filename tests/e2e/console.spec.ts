@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 test.describe('the browser console', () => {
-  test.fail('an unexpected console.error fails the test that caused it', { tag: '@journey' }, async ({ page }) => {
+  test.fail('an unexpected console.error fails the test that caused it', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => console.error('out of chalk'));
   });
@@ -9,7 +9,7 @@ test.describe('the browser console', () => {
   test.describe('with an expected error', () => {
     test.use({ expectedErrors: [/out of chalk/] });
 
-    test('lets that error pass', { tag: '@journey' }, async ({ page }) => {
+    test('lets that error pass', async ({ page }) => {
       await page.goto('/');
       await page.evaluate(() => console.error('out of chalk'));
       await expect(page.getByRole('heading', { name: 'GYMRATT' })).toBeVisible();

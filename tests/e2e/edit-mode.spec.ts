@@ -45,10 +45,7 @@ const storedWeights = async (member: Member, id: string) => {
   return exercises[0]?.sets.map(({ weight }) => weight);
 };
 
-test('an edit is shown as one, and history, XP and records follow it', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('an edit is shown as one, and history, XP and records follow it @journey', async ({ page, member }) => {
   const { id } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   const after = await member.log({ 'barbell-bench-press': [[90, 5]] }, { name: 'After' });
   await openEdit(page, 'Push day A');
@@ -93,10 +90,7 @@ test('an edit is shown as one, and history, XP and records follow it', { tag: '@
   expect(later.exercises[0]?.sets[0]?.is_pr).toBe(true);
 });
 
-test('an edit beside a running workout survives a reload, and both are what they were', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('an edit beside a running workout survives a reload, and so does that', async ({ page, member }) => {
   await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openWith(page, member, { ...finishing([{ exercise: SQUAT, sets: [[100, 5]] }]), finishingAt: null });
   await openEdit(page, 'Push day A');
@@ -127,10 +121,7 @@ test('an edit beside a running workout survives a reload, and both are what they
   await expect(card(page, 'Push day A')).toContainText('+7,800 XP');
 });
 
-test('deleting a workout that is being edited says so, and UNDO brings the edit back', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('deleting an edited workout says so, and UNDO brings the edit back', async ({ page, member }) => {
   await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   await openEdit(page, 'Push day A');
   await correct(page);
@@ -150,11 +141,7 @@ test('deleting a workout that is being edited says so, and UNDO brings the edit 
   await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
 });
 
-test('an edit and a deletion without a network wait, and are sent', { tag: '@journey' }, async ({
-  page,
-  context,
-  member,
-}) => {
+test('an edit and a deletion without a network wait, and are sent @journey', async ({ page, context, member }) => {
   const { id } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
   const doomed = await member.log({ 'barbell-bench-press': [[60, 5]] }, { name: 'Doomed', daysAgo: 3 });
   await openCard(page, 'Doomed');
@@ -184,49 +171,39 @@ test('an edit and a deletion without a network wait, and are sent', { tag: '@jou
   await expect(card(page, 'Push day A')).toContainText('+1,860 XP');
 });
 
-for (const { choice, kept } of [
-  { choice: 'KEEP THIS PHONE', kept: [80, 82.5, 80] },
-  { choice: 'KEEP OTHER DEVICE', kept: [70] },
-]) {
-  test(`safety 49: of two versions the member chooses one: ${choice}`, { tag: '@journey' }, async ({
-    page,
-    member,
-  }) => {
-    const { id, ...workout } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
-    await openEdit(page, 'Push day A');
-    await correct(page);
-    const theirs = { 'barbell-bench-press': [[70, 8]] } as const;
-    const { exercises } = finishedWorkout(theirs);
-    const put = await member.call('PUT', `/api/user/workouts/${id}`, {
-      ...workout,
-      name: 'Theirs',
-      exercises,
-      revision: 1,
-    });
-    expect(put.status).toBe(200);
-
-    await saveButton(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
-    const two = page.getByRole('region', { name: 'TWO VERSIONS' });
-    await expect(two).toContainText('This phone');
-    await expect(two).toContainText('Barbell Bench Press, set 2');
-    await expect(two).toContainText('+1,860 XP');
-    await expect(two).toContainText('+560 XP');
-    // Below, the list has what is logged now.
-    await expect(card(page, 'Theirs')).toBeVisible();
-    await expect(card(page, 'Push day A')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.reload();
-    await two.getByRole('button', { name: choice }).click();
-    await expect(two).toHaveCount(0);
-    await expect.poll(() => storedWeights(member, id)).toEqual(kept);
-    await expect(page.getByRole('button', { name: /Two versions/ })).toHaveCount(0);
+test('safety 49: of two versions the member chooses one @journey', async ({ page, member }) => {
+  const { id, ...workout } = await member.log(TYPO, { name: 'Push day A', daysAgo: 2 });
+  await openEdit(page, 'Push day A');
+  await correct(page);
+  const theirs = { 'barbell-bench-press': [[70, 8]] } as const;
+  const { exercises } = finishedWorkout(theirs);
+  const put = await member.call('PUT', `/api/user/workouts/${id}`, {
+    ...workout,
+    name: 'Theirs',
+    exercises,
+    revision: 1,
   });
-}
+  expect(put.status).toBe(200);
 
-test('a past workout is logged with its own date, time and duration, knowing no later one', {
-  tag: '@journey',
-}, async ({ page, member }) => {
+  await saveButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'SAVE CHANGES' }).click();
+  const two = page.getByRole('region', { name: 'TWO VERSIONS' });
+  await expect(two).toContainText('This phone');
+  await expect(two).toContainText('Barbell Bench Press, set 2');
+  await expect(two).toContainText('+1,860 XP');
+  await expect(two).toContainText('+560 XP');
+  // Below, the list has what is logged now.
+  await expect(card(page, 'Theirs')).toBeVisible();
+  await expect(card(page, 'Push day A')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await two.getByRole('button', { name: 'KEEP THIS PHONE' }).click();
+  await expect(two).toHaveCount(0);
+  await expect.poll(() => storedWeights(member, id)).toEqual([80, 82.5, 80]);
+  await expect(page.getByRole('button', { name: /Two versions/ })).toHaveCount(0);
+});
+
+test('a past workout is logged with its own time, knowing no later one @journey', async ({ page, member }) => {
   await member.log({ 'barbell-bench-press': [[90, 5]] }, { name: 'Later', daysAgo: 2 });
   await page.goto('/history');
   await page.getByRole('button', { name: 'Log a past workout' }).click();
@@ -254,11 +231,7 @@ test('a past workout is logged with its own date, time and duration, knowing no 
   ]);
 });
 
-test('CONTINUE goes on with the finished workout, and finishing it again replaces it', { tag: '@journey' }, async ({
-  page,
-  member,
-  logger,
-}) => {
+test('CONTINUE goes on with a workout, and finishing it replaces it @journey', async ({ page, member, logger }) => {
   await member.log({ 'barbell-bench-press': [[55, 10]] }, { name: 'Before', daysAgo: 2 });
   await openWith(
     page,

@@ -9,7 +9,7 @@ import { readDraft } from './workout-in-progress.ts';
 // For a member without history the API answers 404 in the logger, and offline requests fail, which Chromium logs by itself.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test('the list can be searched and filtered, and Back leads home', { tag: '@journey' }, async ({ page, selector }) => {
+test('the list can be searched and filtered, and Back leads home @journey', async ({ page, selector }) => {
   await join(page);
   await selector.open();
 
@@ -58,7 +58,7 @@ test('the list can be searched and filtered, and Back leads home', { tag: '@jour
   await page.waitForURL('**/home');
 });
 
-test('exercises can be picked and dropped', { tag: '@journey' }, async ({ page, member, selector }) => {
+test('exercises can be picked and dropped @journey', async ({ page, member, selector }) => {
   await selector.open();
 
   await test.step('ADD is unavailable without a pick', async () => {
@@ -128,9 +128,11 @@ test('exercises can be picked and dropped', { tag: '@journey' }, async ({ page, 
   });
 });
 
-test('a starred exercise stays in place until the next search, and is first from then on, also offline', {
-  tag: '@journey',
-}, async ({ page, member, selector }) => {
+test('a starred exercise is first from the next search on, offline too @journey', async ({
+  page,
+  member,
+  selector,
+}) => {
   const favorites = async () => (await member.call('GET', `/api/user/${member.userId}/favorites`)).body;
   await selector.open();
   await selector.search.fill('press');
@@ -155,9 +157,7 @@ test('a starred exercise stays in place until the next search, and is first from
   await expect.poll(favorites).toEqual([]);
 });
 
-test('sets and rest are chosen here, applied and remembered; what is in the workout is marked and cannot be picked', {
-  tag: '@journey',
-}, async ({ page, member, selector }) => {
+test('sets and rest are chosen here; what is in the workout is marked @journey', async ({ page, member, selector }) => {
   await selector.open();
   const sets = page.getByRole('combobox', { name: 'Default Sets', exact: true });
   const rest = page.getByRole('combobox', { name: 'Default Rest (s)', exact: true });
@@ -244,10 +244,7 @@ async function offerAThousand(page: Page): Promise<void> {
   await page.route('**/api/exercises', (route) => route.fulfill({ json: exercises }));
 }
 
-test('a thousand exercises are searched while typing, and listed to the end although the page hears late of it', async ({
-  page,
-  selector,
-}) => {
+test('a thousand exercises are searched while typing, and listed to the end', async ({ page, selector }) => {
   await join(page);
   await offerAThousand(page);
   await page.goto('/exercise-selector');

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { callWith } from '#tests/support/api-member.ts';
 import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join } from './member.ts';
-import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+// For a member without history the API answers 404, which Chromium logs by itself.
+test.use({ expectedErrors: [/status of 404/] });
 
 const question = (page: Page) => page.getByRole('heading', { name: 'Two questions, then we lift.' });
 const weight = (page: Page) => page.getByRole('textbox', { name: 'YOUR WEIGHT?' });
-const logger = (page: Page, unit = 'kg') => page.getByRole('textbox', { name: `Weight (${unit}), set 1`, exact: true });
+const logger = (page: Page) => page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true });
 
 async function pickBenchPress(page: Page): Promise<void> {
   await page.goto('/exercise-selector');
@@ -28,10 +31,7 @@ async function tapTwice(page: Page, target: Locator): Promise<void> {
 }
 
 // Neither the tests of other screens nor those who have trained see this screen: every member here is new.
-test('the unit and the weight are asked before the first workout, and never again', { tag: '@journey' }, async ({
-  page,
-  server,
-}) => {
+test('unit and weight are asked before the first workout, and never again @journey', async ({ page, server }) => {
   const member = await join(page, { hasAnswered: false });
   const call = callWith(server, member.token);
   await pickBenchPress(page);
@@ -70,39 +70,6 @@ test('the unit and the weight are asked before the first workout, and never agai
   await page.reload();
   await expect(logger(page)).toBeVisible();
   await expect(question(page)).toBeHidden();
-});
-
-test('offline it is skipped with one tap, for good, and what was told arrives later', { tag: '@journey' }, async ({
-  page,
-  context,
-  server,
-}) => {
-  test.setTimeout(120_000);
-  await page.clock.install();
-  const member = await join(page, { hasAnswered: false });
-  await page.goto('/exercise-selector');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await untilOfflineReady(page);
-  await context.setOffline(true);
-  await pickBenchPress(page);
-  await expect(question(page)).toBeVisible();
-  await tapTwice(page, page.getByRole('button', { name: 'SKIP' }));
-  // The guess stands: only the weight was left open.
-  await expect(logger(page, 'lb')).toBeVisible();
-  // The second tap has not gone on to ADD SET.
-  await expect(page.locator('[data-set]')).toHaveCount(3);
-  await page.reload();
-  await expect(logger(page, 'lb')).toBeVisible();
-
-  await context.setOffline(false);
-  const call = callWith(server, member.token);
-  const told = async () => [
-    (await call('GET', '/api/user/current')).body,
-    (await call('GET', '/api/user/settings')).body,
-  ];
-  await expect
-    .poll(told, { timeout: 60_000 })
-    .toMatchObject([{ bodyweight: null, preferred_weight_unit: 'lb' }, { value: { firstQuestions: true } }]);
 });
 
 test('starter workouts and workouts of the past ask as well', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { createMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { join, type Member } from './member.ts';
@@ -15,6 +16,8 @@ import { TemplatesPage } from './pages/templates.ts';
 export interface WorkerFixtures {
   /** A database for the tests of one worker, to set up what would take a member years. */
   testDatabase: TestDatabase;
+  /** The mails that the server has sent. */
+  mailbox: Mailbox;
   /** The whole application on that database. */
   server: TestServer;
 }
@@ -51,9 +54,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  mailbox: [async ({}, use) => use(createMailbox()), { scope: 'worker' }],
   server: [
-    async ({ testDatabase }, use) => {
-      const server = await startTestServer(testDatabase);
+    async ({ testDatabase, mailbox }, use) => {
+      const server = await startTestServer(testDatabase, { mailer: mailbox.mailer });
       await use(server);
       await server.close();
     },

@@ -4,18 +4,11 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'HIGH SCORES' });
 const row = (page: Page, place: number) => sheet(page).getByRole('row').nth(place);
 const letter = (page: Page) => sheet(page).getByRole('spinbutton', { name: 'First letter' });
 
-test('initials are asked for once, by keys and by taps, and the table has an address', { tag: '@journey' }, async ({
-  page,
-  member,
-  profile,
-  settings,
-}) => {
+test('initials are asked for once, by keys and by taps @journey', async ({ page, member, profile, settings }) => {
   for (const [weight, reps, daysAgo] of [
     [80, 8, 3],
     [85, 3, 2],
@@ -76,23 +69,4 @@ test('the numbers of a long run take a second line, and the day stays on the scr
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(layoutProblems), `${width} px`).toEqual([]);
   }
-});
-
-test('the history leads to the table, in pounds, and it is there offline', { tag: '@journey' }, async ({
-  page,
-  context,
-  member,
-  history,
-}) => {
-  await member.call('PATCH', '/api/user/settings', { initials: 'LBS' });
-  await member.call('PATCH', '/api/user/profile', { preferred_weight_unit: 'lb' });
-  await member.log({ [BENCH.id]: [[61.235, 8]] }, { name: 'Push day' });
-  await history.openCard('Push day');
-  await history.button(BENCH.name).click();
-  await expect(row(page, 1)).toContainText(/1ST\s*LBS.*135 x 8\s*e1RM 171.1 lb/);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await context.setOffline(true);
-  await history.button(BENCH.name).click();
-  await expect(row(page, 1)).toContainText('135 x 8');
 });

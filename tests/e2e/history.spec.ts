@@ -21,7 +21,7 @@ const PUSH = {
 const logLong = (testDatabase: TestDatabase, { userId }: Member, workouts: number, newest = new Date()) =>
   logLongHistory(testDatabase, { id: userId }, { workouts, newest });
 
-test('a card shows a summary, and expands to a breakdown', { tag: '@journey' }, async ({ page, member, history }) => {
+test('a card shows a summary, and expands to a breakdown @journey', async ({ page, member, history }) => {
   await test.step('without workouts it says how to start', async () => {
     await history.open();
     await expect(page.getByText('Start your first workout to see your progress here!')).toBeVisible();
@@ -70,11 +70,7 @@ test('a card shows a summary, and expands to a breakdown', { tag: '@journey' }, 
   });
 });
 
-test('a failure of the list, of the details inside the card, or of a deletion can be retried', async ({
-  page,
-  member,
-  history,
-}) => {
+test('a failure of the list, of details or of a deletion can be retried', async ({ page, member, history }) => {
   const { id } = await member.log(PUSH, { name: 'Push' });
   const details = `**/api/user/workouts/${id}`;
   const showList = await history.refuse('**/api/user/workouts?*', { status: 500, json: {} });
@@ -103,9 +99,12 @@ test('a failure of the list, of the details inside the card, or of a deletion ca
 });
 
 test.describe('a long history', () => {
-  test('loads fifty workouts at a time while scrolling, to its end, and starts with the first page on return', {
-    tag: '@journey',
-  }, async ({ page, testDatabase, member, history }) => {
+  test('loads fifty at a time while scrolling, to its end @journey', async ({
+    page,
+    testDatabase,
+    member,
+    history,
+  }) => {
     await logLong(testDatabase, member, 130);
     await history.open();
     await expect(history.cards.nth(49)).toBeAttached();
@@ -123,24 +122,14 @@ test.describe('a long history', () => {
     expect(await history.cards.count()).toBeLessThanOrEqual(100);
   });
 
-  test('goes on to its end, although the page hears late that its end came near', async ({
-    page,
-    testDatabase,
-    member,
-    history,
-  }) => {
+  test('goes on to its end, although the page hears of it late', async ({ page, testDatabase, member, history }) => {
     await logLong(testDatabase, member, 130);
     await scrollWhileBusy(page);
     await history.open();
     await expect(page.getByText('The beginning. 130 workouts in all.')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('loads more by a button without an IntersectionObserver, and moves the focus along', async ({
-    page,
-    testDatabase,
-    member,
-    history,
-  }) => {
+  test('loads more by a button without an observer', async ({ page, testDatabase, member, history }) => {
     await logLong(testDatabase, member, 130);
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
     await history.open();
@@ -151,11 +140,7 @@ test.describe('a long history', () => {
   });
 });
 
-test('deleting removes the XP too, can be undone, and moves the focus to the neighbour', { tag: '@journey' }, async ({
-  page,
-  member,
-  history,
-}) => {
+test('deleting takes the XP, can be undone, and moves the focus @journey', async ({ page, member, history }) => {
   await member.log(PUSH, { name: 'Old' });
   await member.log({ 'barbell-bench-press': [[100, 10]] }, { name: 'New' });
   const card = await history.openCard('New');
@@ -176,9 +161,7 @@ test('deleting removes the XP too, can be undone, and moves the focus to the nei
   await expect(history.cards).toHaveCount(2);
 });
 
-test('repeating starts a workout with the same numbers, and asks before replacing one in progress', {
-  tag: '@journey',
-}, async ({ page, member, history }) => {
+test('repeating starts a workout, and asks before replacing one @journey', async ({ page, member, history }) => {
   await member.log(PUSH, { name: 'Push', daysAgo: 1 });
   await member.log({ 'barbell-back-squat': [[100, 5]] }, { name: 'Squat' });
   await history.openCard('Push');
@@ -204,9 +187,7 @@ test('repeating starts a workout with the same numbers, and asks before replacin
   await expect.poll(() => readDraft(page, member)).toMatchObject({ name: 'Squat' });
 });
 
-test('the year is a heatmap on screen and a table of months to screen readers, of the latest year', {
-  tag: '@journey',
-}, async ({ page, testDatabase, member, history }) => {
+test('the year is a heatmap, and heard as a table', async ({ page, testDatabase, member, history }) => {
   const { year } = history;
   const thisYear = new Date().getUTCFullYear();
   await logLong(testDatabase, member, 41, new Date(Date.UTC(thisYear - 1, 1, 9, 12)));
@@ -242,38 +223,7 @@ test.describe('in a time zone far in the east', () => {
   });
 });
 
-test('without a network, the first page, the year and opened workouts are available, also after a restart', {
-  tag: '@journey',
-}, async ({ page, context, testDatabase, member, history }) => {
-  await logLong(testDatabase, member, 60);
-  await history.open();
-  await expect(history.cards).toHaveCount(50);
-  const open = (at: number) => history.cards.nth(at).getByRole('button').first().click();
-  await open(0);
-  await expect(page.getByText('60 kg x 8').first()).toBeVisible();
-  const counted = (await history.year.getByText(/workouts$/).textContent()) ?? '';
-  await context.setOffline(true);
-  await expect(page.getByText('Offline. This is what was kept on this phone.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Offline.')).toBeHidden();
-
-  await history.refuse('**/api/user/**');
-  await history.open();
-  await expect(history.cards).toHaveCount(50);
-  await expect(history.year).toContainText(counted);
-  await open(0);
-  await expect(page.getByText('60 kg x 8').first()).toBeVisible();
-  await open(1);
-  await expect(page.getByText('Failed to fetch workout details')).toBeVisible();
-  await history.button('LOAD MORE').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Failed to fetch workouts')).toBeVisible();
-});
-
-test('an open card on a narrow phone has everything inside, and leaves the names room beside long numbers', async ({
-  page,
-  member,
-  history,
-}) => {
+test('an open card on a narrow phone has room for long numbers', async ({ page, member, history }) => {
   const run = { setNumber: 1, weight: 0, reps: 0, distanceMeters: 42_195, durationSeconds: 15_150 };
   const press = { setNumber: 1, weight: 102.5, reps: 112 };
   const name = 'A workout with a name that goes on and on and on and on and on and on';

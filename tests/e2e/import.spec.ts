@@ -99,10 +99,7 @@ async function holdLoad(page: Page) {
   };
 }
 
-test('a file goes from the drop to the level it earned, and can be taken back', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('a file goes from the drop to the level it earned, and can be taken back @journey', async ({ page, member }) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: /^Load save file/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'LOAD SAVE FILE' })).toBeVisible();
@@ -180,7 +177,7 @@ test('a file goes from the drop to the level it earned, and can be taken back', 
   });
 });
 
-test('names become what the member says, and that is remembered', { tag: '@journey' }, async ({ page, member }) => {
+test('names become what the member says, and that is remembered', async ({ page, member }) => {
   await read(page, THREE);
   await expect(unknown(page, OWN_NAME)).toContainText(/legs.*kg x reps/);
 
@@ -227,10 +224,7 @@ const DOUBTFUL = {
   ),
 };
 
-test('what is doubtful is asked first, and only the date holds the load', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('what is doubtful is asked first, and only the date holds the load', async ({ page, member }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await read(page, DOUBTFUL);
   const headings = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -284,10 +278,7 @@ test('what is doubtful is asked first, and only the date holds the load', { tag:
   });
 });
 
-test('a load can be cancelled, Back asks first, and the file is still there', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('a load can be cancelled, Back asks first, and the file is still there @journey', async ({ page, member }) => {
   await read(page, THREE);
   await chooseUnit(page, 'KG');
   const held = await holdLoad(page);
@@ -328,9 +319,7 @@ test('a year of training fits the narrowest phone', async ({ page }) => {
   expect(await page.evaluate(layoutProblems)).toEqual([]);
 });
 
-test('a file shared with the installed app waits until its member has signed in', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a file shared with the installed app waits until its member has signed in', async ({ page }) => {
   await page.goto('/auth');
   await untilOfflineReady(page);
   await page.evaluate(

@@ -15,9 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const bootLines = (page: Page) => page.getByRole('list', { name: 'Boot log' }).getByRole('listitem');
 const typed = (page: Page) => page.getByTestId('typed-story');
 
-test('boots, tells the story, is skipped by keyboard, and leads to /auth; a later visit shows its end', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('boots, tells the story, is skipped by keyboard, and leads to /auth @journey', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/no/such/screen');
@@ -41,41 +39,6 @@ test('boots, tells the story, is skipped by keyboard, and leads to /auth; a late
   await expect(button(page, 'Replay')).toBeVisible();
   await pressStart(page).press('Enter');
   await page.waitForURL('**/auth');
-});
-
-test('requests no sound before the first gesture, and then plays the ambience until the intro is left', async ({
-  page,
-}) => {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/audio/')) files.push(pathname);
-  });
-  await page.addInitScript(() => {
-    // The browser counts every evaluate call of the test as a gesture. Here only pointers and keys count.
-    Object.defineProperty(navigator, 'userActivation', { value: undefined });
-    const { start, stop } = AudioBufferSourceNode.prototype;
-    const count = (by: number) => Object.assign(window, { loops: (Reflect.get(window, 'loops') ?? 0) + by });
-    AudioBufferSourceNode.prototype.start = function (...when) {
-      count(1);
-      return start.apply(this, when);
-    };
-    AudioBufferSourceNode.prototype.stop = function (...when) {
-      count(-1);
-      return stop.apply(this, when);
-    };
-  });
-  const loops = () => page.evaluate(() => Reflect.get(window, 'loops'));
-  await page.goto('/');
-  await expect(bootLines(page)).toHaveCount(5);
-  expect(files).toEqual([]);
-  await page.keyboard.press('x');
-  await expect.poll(() => files).toEqual(['/audio/ambience.wav']);
-  await expect.poll(loops).toBe(1);
-  await button(page, 'Skip intro').click();
-  await pressStart(page).click();
-  await page.waitForURL('**/auth');
-  await expect.poll(loops).toBe(0);
 });
 
 test('is accessible, and fits one screen with the city or the sun of each theme, nothing cut off', async ({ page }) => {

@@ -3,28 +3,22 @@ import { AUTH_SERVICE } from '#embedded-supabase/auth/users.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { expectAccessible } from './accessible.ts';
-import { test as base, expect, type WorkerFixtures } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 
 const WRONG = 'This invite code is wrong, used up or has ended.';
 
 const invite = ({ database }: TestDatabase, uses = 1) =>
   database.transaction(AUTH_SERVICE, async (transaction) => (await createInvite(transaction, { uses, days: 1 })).code);
 
-const test = base.extend<object, Pick<WorkerFixtures, 'server'>>({
-  server: [
-    async ({ testDatabase }, use) => {
-      const server = await startTestServer(testDatabase, { config: { join: 'invite' } });
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  baseURL: async ({ testDatabase }, use) => {
+    const server = await startTestServer(testDatabase, { config: { join: 'invite' } });
+    await use(server.url);
+    await server.close();
+  },
 });
 
-test('whoever has a link joins with the code in it, which everybody can see and change', { tag: '@journey' }, async ({
-  page,
-  testDatabase,
-}) => {
+test('whoever has a link joins with the code in it @journey', async ({ page, testDatabase }) => {
   const code = await invite(testDatabase);
   await page.goto(`/auth?invite=${code}`);
   await expect(page.getByText('INVITED PLAYERS ONLY')).toBeVisible();
@@ -41,11 +35,7 @@ test('whoever has a link joins with the code in it, which everybody can see and 
   await expect(page).toHaveURL('/home');
 });
 
-test('a wrong code is told when the field is left, and a used one when joining', { tag: '@journey' }, async ({
-  page,
-  testDatabase,
-  expectedErrors,
-}) => {
+test('a wrong code is told at once, a used one when joining', async ({ page, testDatabase, expectedErrors }) => {
   expectedErrors.push(/422/);
   await page.goto('/auth');
   const field = page.getByLabel('Invite code');

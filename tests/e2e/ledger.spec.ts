@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { BENCH, PUSH_UP } from '#tests/support/draft-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { Member } from './member.ts';
-import type { CompletionPage, FinishPage } from './pages/finish.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself.
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -13,10 +11,9 @@ const total = (page: Page) => ledger(page).getByRole('region', { name: 'Total' }
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** One workout before, and one that is logged. */
-async function finishTwo(member: Member, finish: FinishPage, completion: CompletionPage) {
+test('the XP of a finished workout open as a bill @journey', async ({ page, member, finish, completion }) => {
   await member.log({ [BENCH.id]: [[60, 8]] }, { daysAgo: 7, name: 'Push day' });
-  const lastTime = finish.page.waitForResponse('**/api/user-exercise-stats/**');
+  const lastTime = page.waitForResponse('**/api/user-exercise-stats/**');
   await finish.ask(member, [
     {
       exercise: BENCH,
@@ -31,12 +28,6 @@ async function finishTwo(member: Member, finish: FinishPage, completion: Complet
   await lastTime;
   await finish.log.click();
   await expect(completion.level).toBeVisible();
-}
-
-test('the XP of a finished workout open as a bill, with the level, and a beaten ghost is named', {
-  tag: '@journey',
-}, async ({ page, member, finish, completion }) => {
-  await finishTwo(member, finish, completion);
   await expect(page.getByRole('list', { name: 'Feats' })).toContainText(`${BENCH.name}GHOST BEATEN`);
   await finish.button(/XP EARNED/).click();
   const lines = ledger(page).getByRole('region', { name: BENCH.name });
@@ -55,11 +46,7 @@ test('the XP of a finished workout open as a bill, with the level, and a beaten 
   await expect(finish.button(/XP EARNED/)).toBeFocused();
 });
 
-test('a long bill scrolls by wheel and keys, in a dialog that stays where it is, also on its side', async ({
-  page,
-  member,
-  history,
-}) => {
+test('a long bill scrolls by wheel and keys, also on its side', async ({ page, member, history }) => {
   await member.log({ [BENCH.id]: Array.from({ length: 40 }, () => [60, 8] as const) });
   await history.open();
   await page.locator('.history-toggle').first().click();
@@ -88,24 +75,4 @@ test('a long bill scrolls by wheel and keys, in a dialog that stays where it is,
   await expect(total(page)).not.toBeInViewport();
   await page.keyboard.press('End');
   await expect(total(page)).toBeInViewport({ ratio: 1 });
-});
-
-test('a workout of the history opens as a bill, and whoever does not race sees no ghosts', { tag: '@journey' }, async ({
-  page,
-  member,
-  finish,
-  completion,
-  history,
-}) => {
-  await member.call('PATCH', '/api/user/settings', { ghost: false });
-  await finishTwo(member, finish, completion);
-  await expect(page.getByText('GHOST BEATEN')).toBeHidden();
-  await history.openCard('Push day');
-  await history.button(/\+480 XP/).click();
-  await expect(ledger(page)).toContainText('Push day');
-  await expect(ledger(page)).not.toContainText('bodyweight');
-  await page.reload();
-  await expect(total(page)).toContainText('+480 XP');
-  await page.keyboard.press('Escape');
-  await expect(ledger(page)).toBeHidden();
 });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Measure } from '#core/workout/measures.ts';
-import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import { draftWorkout } from '#tests/support/draft-workout.ts';
-import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
+import { catalogueExercise } from '#tests/support/exercise-catalogue.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,15 +25,6 @@ const ROWS = [
   ['sled-pull', { 'Weight (kg)': '80', 'Distance (meters)': '40' }, 'LOG 80 x 40 m', '+1,600 XP', '80 kg x 40 m'],
 ] as const;
 
-const CATALOGUE = new Map(readCatalogueRows().map((row) => [row.id, row]));
-
-function fromCatalogue(id: string): ExerciseToAdd {
-  const row = CATALOGUE.get(id);
-  if (!row) throw new Error(`${id} is not in the catalogue`);
-  const { name, category, muscle_group, measure, bodyweight_hold } = row;
-  return { id, name, category, muscle_group, measure, bodyweight_hold, setsCount: 1 } as ExerciseToAdd;
-}
-
 async function openAll(page: Page): Promise<Member> {
   const member = await join(page);
   const startedAt = Date.now() - 300_000;
@@ -42,7 +32,7 @@ async function openAll(page: Page): Promise<Member> {
     page,
     member,
     draftWorkout(
-      { startedAt, exercises: ROWS.map(([id]) => fromCatalogue(id)) },
+      { startedAt, exercises: ROWS.map(([id]) => catalogueExercise(id)) },
       { type: 'rename', name: 'Every measure' },
     ),
   );
@@ -53,7 +43,7 @@ const field = (page: Page, name: string, set = 1) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}.*, set ${set}$`) });
 const row = (page: Page) => page.getByRole('region', { name: 'Sets' });
 
-test('a set of each measure is typed, logged and read again', { tag: '@journey' }, async ({ page, logger }) => {
+test('a set of each measure is typed, logged and read again', async ({ page, logger }) => {
   test.slow();
   const member = await openAll(page);
   for (const [id, typed, label, xp] of ROWS) {
@@ -80,7 +70,7 @@ test('a set of each measure is typed, logged and read again', { tag: '@journey' 
     bodyweight_kg: 70,
     time_zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   });
-  expect(exercises.map(({ measure }) => measure)).toEqual(ROWS.map(([id]) => CATALOGUE.get(id)?.measure));
+  expect(exercises.map(({ measure }) => measure)).toEqual(ROWS.map(([id]) => catalogueExercise(id).measure));
   expect(exercises[6]?.sets).toMatchObject([{ weight: 0, reps: 0, distance_m: 5200, duration_s: 1600 }]);
 
   await test.step('the history tells them with their units', async () => {
@@ -109,7 +99,7 @@ type Effort = Readonly<Partial<Record<'weight' | 'reps' | 'distanceMeters' | 'du
 
 /** Two sets done nine days ago; today the first is done again, a little better. */
 async function openRace(page: Page, member: Member, id: string, ghost: Effort, today: Effort): Promise<void> {
-  const exercise = { ...fromCatalogue(id), setsCount: 2 };
+  const exercise = catalogueExercise(id, 2);
   const { measure = 'weight_reps' } = exercise;
   const sets = [1, 2].map((setNumber) => ({ setNumber, weight: 0, reps: 0, ...ghost }));
   const lastTime = { ...finishedWorkout({}, { daysAgo: 9 }), exercises: [{ exerciseId: id, measure, sets }] };

@@ -34,6 +34,22 @@ export async function signUp(page: Page): Promise<Member & { readonly session: s
   return { userId: user.id, email, name: email.replace(/@.*/, ''), token, call, log, session };
 }
 
+/** This browser has forgotten the member, but not what the device was set to. */
+export async function expectForgotten(page: Page, { userId, email, name, token }: Member): Promise<void> {
+  const everything = async () => {
+    const kept = await page.context().storageState({ indexedDB: true });
+    const inTab = await page.evaluate(async () => {
+      const cached = (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys());
+      return { session: { ...sessionStorage }, cached: (await Promise.all(cached)).flat().map(({ url }) => url) };
+    });
+    return JSON.stringify({ kept, inTab });
+  };
+  await expect.poll(everything).not.toContain(token);
+  const kept = await everything();
+  for (const trace of [userId, email, name]) expect(kept).not.toContain(trace);
+  expect(kept).toContain('gymratt.device.preferences');
+}
+
 /**
  * Signs a new member up and stores the session in the browser, as the auth client does, before the page's code runs. The
  * member has answered what is asked before the first workout, unless a test is about that.

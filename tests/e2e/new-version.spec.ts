@@ -89,11 +89,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('with a service worker', () => {
   test.beforeEach(({ page }) => untilOfflineReady(page));
 
-  test('safety 28: a new version is not mentioned during a workout; afterwards it is offered, and needs one reload', async ({
-    page,
-    front,
-    servers,
-  }) => {
+  test('safety 28: a new version is offered after the workout only', async ({ page, front, servers }) => {
     await storeSession(page, WORKOUT);
     const loads = countLoads(page);
     front.leadTo(servers.new.url);
@@ -129,12 +125,7 @@ test.describe('with a service worker', () => {
     });
   });
 
-  test('another tab keeps its old code after one has updated, and is offered the update too', async ({
-    page,
-    context,
-    front,
-    servers,
-  }) => {
+  test('another tab keeps its old code, and is offered the update', async ({ page, context, front, servers }) => {
     const other = await context.newPage();
     await other.goto('/settings');
     await untilOfflineReady(other);
@@ -156,12 +147,7 @@ test.describe('with a service worker', () => {
     await expectVersion(other, NEW_LABEL);
   });
 
-  test('LATER hides the offer, and a reload updates, even offline in the middle of a workout', async ({
-    page,
-    context,
-    front,
-    servers,
-  }) => {
+  test('LATER hides the offer, and a reload updates, even offline', async ({ page, context, front, servers }) => {
     front.leadTo(servers.new.url);
     await findNewVersion(page);
 
@@ -190,11 +176,7 @@ test.describe('with a service worker', () => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource: .* 404/] });
 
-  test('safety 28: a screen whose old code is gone opens in the new version, with one reload', async ({
-    page,
-    front,
-    servers,
-  }) => {
+  test('safety 28: a screen whose code is gone opens with one reload', async ({ page, front, servers }) => {
     front.leadTo(servers.new.url);
     const loads = countLoads(page);
     await page.getByRole('button', { name: 'Menu' }).click();

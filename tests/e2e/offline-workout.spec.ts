@@ -12,9 +12,14 @@ const waiting = (page: Page) => page.getByRole('button', { name: '1 workout wait
 
 const logged = async ({ call }: Member) => (await call('GET', '/api/user/workouts')).body;
 
-test('safety 25: a whole offline workout, from picking to finishing, is sent once the network is back, once', {
-  tag: '@journey',
-}, async ({ page, context, selector, logger, finish, member }) => {
+test('safety 25: an offline workout is sent once @journey', async ({
+  page,
+  context,
+  selector,
+  logger,
+  finish,
+  member,
+}) => {
   test.setTimeout(120_000);
   await selector.open();
   await untilOfflineReady(page);
@@ -46,9 +51,14 @@ test('safety 25: a whole offline workout, from picking to finishing, is sent onc
   expect(await logged(member)).toMatchObject([{ total_sets: 2, xp_earned: 1100 }]);
 });
 
-test('safety 26: two tabs of the logger show the same, and finishing in one ends it in the other', {
-  tag: '@journey',
-}, async ({ page, context, selector, logger, finish, member }) => {
+test('safety 26: finishing in one tab ends both @journey', async ({
+  page,
+  context,
+  selector,
+  logger,
+  finish,
+  member,
+}) => {
   await selector.open();
   await selector.pick('Barbell Bench Press');
   await logger.untilSaved();

@@ -66,9 +66,7 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOG WORKOUT' }).click();
 }
 
-test('an exercise is made from a search that finds nothing, and stands in the workout, the history and the chart', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('an exercise is made from a search, and is in workout, history and chart @journey', async ({ page }) => {
   await openSelector(page);
 
   await test.step('what has been searched for can be made', async () => {
@@ -131,9 +129,7 @@ test('an exercise is made from a search that finds nothing, and stands in the wo
   });
 });
 
-test('an exercise made without a network works at once, and is sent before the workout that uses it', {
-  tag: '@journey',
-}, async ({ page, context, logger }) => {
+test('an exercise made offline works at once, and is sent before its workout', async ({ page, context, logger }) => {
   test.setTimeout(120_000);
   await openSelector(page);
   await untilOfflineReady(page);
@@ -173,57 +169,7 @@ test('an exercise made without a network works at once, and is sent before the w
   expect(detail.body).toMatchObject({ exercises: [{ exercise_id: made?.id, sets: [{ weight: 60, distance_m: 40 }] }] });
 });
 
-test('a name that was taken elsewhere meanwhile is asked about, and the workout follows', async ({ page, context }) => {
-  test.setTimeout(180_000);
-  const problem = page.getByRole('button', { name: '1 exercise could not be saved' });
-  const waiting = page.getByRole('button', { name: '1 workout waiting to be sent' });
-  const workouts = async () => (await member.call<{ id: string }[]>('GET', '/api/user/workouts')).body;
-  async function trainOffline(): Promise<void> {
-    await openSelector(page);
-    await untilOfflineReady(page);
-    await context.setOffline(true);
-    await makeAndAdd(page, 'Zercher Carry');
-    await logSet(page, '60', '40');
-    await finish(page);
-    await expect(waiting).toBeVisible();
-  }
-
-  await test.step('it gets another name', async () => {
-    await trainOffline();
-    const { status } = await member.call('POST', PATH, CARRY);
-    expect(status).toBe(201);
-    await context.setOffline(false);
-    await problem.click();
-    expect(await workouts()).toEqual([]);
-    const dialog = page.getByRole('dialog', { name: 'NOT SAVED' });
-    await expect(dialog.getByText('Another exercise has this name.')).toBeVisible({ timeout: 15_000 });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'SAVE' }).click();
-    await expect(dialog.getByText('You have an exercise of this name already.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Another name' }).fill('Zercher Walk');
-    await dialog.getByRole('button', { name: 'SAVE' }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(async () => (await workouts()).length).toBe(1);
-    expect((await ownOnServer()).map(({ name }) => name)).toEqual(['Zercher Carry', 'Zercher Walk']);
-  });
-
-  await test.step('or it is the exercise that has the name', async () => {
-    for (const { id, name } of await ownOnServer()) {
-      if (name === 'Zercher Carry') expect((await member.call('DELETE', `${PATH}/${id}`)).status).toBe(204);
-    }
-    await trainOffline();
-    const other = await member.call<Own>('POST', PATH, CARRY);
-    await context.setOffline(false);
-    await problem.click();
-    await page.getByRole('button', { name: 'USE THE OTHER ONE' }).click();
-    await expect.poll(async () => (await workouts()).length).toBe(2);
-    const [latest] = await workouts();
-    const { body } = await member.call(`GET`, `/api/user/workouts/${latest?.id}`);
-    expect(body).toMatchObject({ exercises: [{ exercise_id: other.body.id, name: 'Zercher Carry' }] });
-  });
-});
-
-test('own exercises are changed, archived, merged and deleted in their list', { tag: '@journey' }, async ({ page }) => {
+test('own exercises are changed, archived, merged and deleted in their list @journey', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = (await member.call<Own>('POST', PATH, CARRY)).body;
   await member.call('POST', PATH, { ...CARRY, name: 'Anvil Carry' });

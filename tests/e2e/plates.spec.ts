@@ -40,9 +40,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'PLATES' });
 const weight = (page: Page) => sheet(page).getByRole('textbox');
 const weightOf = (page: Page, set: string) => page.getByRole('textbox', { name: `Weight (kg), ${set}`, exact: true });
 
-test('redraws the bar while a weight is typed, and leads to one that can be loaded', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('redraws the bar while a weight is typed, and leads to one that can be loaded @journey', async ({ page }) => {
   await openPlates(page);
   await expect(sheet(page).getByRole('img', { name: 'Bar 20 kg with 25 + 15 + 1.25 a side' })).toBeVisible();
   await expect(sheet(page).getByRole('status')).toContainText('102.5 kg');
@@ -64,10 +62,7 @@ test('redraws the bar while a weight is typed, and leads to one that can be load
   await expect(weightOf(page, 'set 1')).toHaveValue('140');
 });
 
-test('adds warm-ups once, before the working sets, and takes them back', { tag: '@journey' }, async ({
-  page,
-  logger,
-}) => {
+test('adds warm-ups once, before the working sets, and takes them back', async ({ page, logger }) => {
   await openPlates(page);
   await sheet(page).getByRole('button', { name: 'ADD WARM-UPS' }).click();
   const weights = page.getByRole('region', { name: 'Sets' }).getByRole('textbox', { name: /Weight/ });

@@ -35,9 +35,7 @@ const begin = (page: Page, member: Member) =>
     ),
   );
 
-test('a member with pounds types, steps and reads pounds from the logger to the record', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a member with pounds types, steps and reads pounds from the logger to the record @journey', async ({ page }) => {
   test.slow();
   const member = await joinWithPounds(page);
   await member.log({ [BENCH.id]: [[toKilograms(130, 'lb'), 5]] }, { name: 'Last week', daysAgo: 7 });
@@ -103,11 +101,7 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
   });
 });
 
-test('one exercise is switched to pounds by its head, offline and for good', { tag: '@journey' }, async ({
-  page,
-  context,
-  member,
-}) => {
+test('one exercise is switched to pounds, offline and for good', async ({ page, context, member }) => {
   await begin(page, member);
   await field(page, 'Weight (kg)').fill('60');
   await field(page, 'Reps').fill('5');

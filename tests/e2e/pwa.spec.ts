@@ -7,9 +7,6 @@ import { join } from './member.ts';
 
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
-// The headless shell installs no apps, and finds no fault with any.
-test.use({ launchOptions: WHOLE_BROWSER });
-
 const SCREENS = [
   ['/home', 'DASHBOARD'],
   ['/profile', 'PROFILE'],
@@ -39,9 +36,10 @@ function readCaches(page: Page) {
   });
 }
 
-test('after one visit, every screen of a member opens offline, and no cache holds member data', {
-  tag: '@journey',
-}, async ({ page, context }) => {
+test('safety 15: after one visit all screens open offline, no cache has member data @journey', async ({
+  page,
+  context,
+}) => {
   await join(page);
   await page.goto('/home');
   await expectScreen(page, 'DASHBOARD');
@@ -68,18 +66,14 @@ test('after one visit, every screen of a member opens offline, and no cache hold
     expect(names).toContain('Barbell Bench Press');
   });
 
-  await test.step('safety 15: after visiting all screens no cache holds member data', async () => {
+  await test.step('safety 15: after everything was asked for no cache holds member data', async () => {
     await context.setOffline(false);
-    for (const [path, heading] of SCREENS) {
-      await page.goto(path);
-      await expectScreen(page, heading);
-    }
     const session = await page.evaluate(() => JSON.parse(localStorage.getItem('gymratt.auth') ?? ''));
-    // Whether or not a screen requests it yet.
     await page.evaluate(async (token) => {
       const headers = { authorization: `Bearer ${token}` };
-      const paths = ['/api/user/current', '/api/user/workouts', '/api/workout-templates', '/api/user/best-lifts'];
-      for (const path of [...paths, '/api/exercises', '/api/config']) await (await fetch(path, { headers })).text();
+      const own = ['current', 'workouts', 'best-lifts', 'settings', 'trophies', 'exercises', 'exercise-settings'];
+      const paths = [...own.map((name) => `user/${name}`), 'workout-templates', 'exercises', 'config'];
+      for (const path of paths) await (await fetch(`/api/${path}`, { headers })).text();
     }, session.access_token);
 
     const kept = await readCaches(page);
@@ -130,10 +124,10 @@ test('a visitor has every page too, whatever happens to the server', async ({ pa
   });
 });
 
-test('the product can be installed as an app', { tag: '@journey' }, async ({ playwright, launchOptions, front }) => {
-  // The other tests use private windows, in which nothing can be installed.
+test('the product can be installed as an app', async ({ playwright, front }) => {
+  // The other tests use the headless shell, which installs no apps, and private windows, in which nothing can be installed.
   const profile = await mkdtemp(joinPath(tmpdir(), 'gymratt-profile-'));
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+  const context = await playwright.chromium.launchPersistentContext(profile, WHOLE_BROWSER);
   try {
     const page = await context.newPage();
     await page.goto(front.url);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Mailbox } from '#tests/support/mailbox.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { PASSWORD as OLD, signUp } from './member.ts';
-import { test } from './with-mailbox.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -54,9 +53,11 @@ async function redeemOnly(page: Page, mailbox: Mailbox) {
   return member;
 }
 
-test('a forgotten password: mail, link and new password, after which the old one is refused', {
-  tag: '@journey',
-}, async ({ page, auth, mailbox }) => {
+test('a forgotten password: mail, link, new password, the old one refused @journey', async ({
+  page,
+  auth,
+  mailbox,
+}) => {
   const { email } = await signUp(page);
   await auth.open('SIGN IN');
   await auth.email.fill(email);
@@ -82,11 +83,7 @@ test('a forgotten password: mail, link and new password, after which the old one
   await page.waitForURL('**/home');
 });
 
-test('the form shows problems without moving, is accessible, and fits every screen', async ({
-  page,
-  auth,
-  mailbox,
-}) => {
+test('the form shows problems without moving, and fits every screen', async ({ page, auth, mailbox }) => {
   await page.goto('/reset-password?token=abc&type=signup');
   await expect(page.getByText(NO_LINK, { exact: true })).toBeVisible();
   await expect(newPassword(page)).toHaveCount(0);
@@ -131,9 +128,7 @@ test('Password Updated leads to /auth after 3 seconds', async ({ page, auth, mai
 });
 
 test.describe('a link that fails', () => {
-  test('because it was used leads to /auth, which says so; opening and reloading do not use it up', {
-    tag: '@journey',
-  }, async ({ page, auth, mailbox }) => {
+  test('because it was used leads to /auth; opening does not use it up', async ({ page, auth, mailbox }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { email, link } = await forget(page, mailbox);
@@ -155,10 +150,7 @@ test.describe('a link that fails', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('at hosted Supabase, which says so in the address, leads there at once; other texts are not shown', async ({
-    page,
-    auth,
-  }) => {
+  test('at hosted Supabase leads there at once; other texts are not shown', async ({ page, auth }) => {
     await page.goto(
       '/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
     );
@@ -173,10 +165,7 @@ test.describe('a link that fails', () => {
 });
 
 test.describe('with the token redeemed and the password not set', () => {
-  test('the address is clean, a reload never asks for a link, and the next attempt works', async ({
-    page,
-    mailbox,
-  }) => {
+  test('a reload never asks for a link, and the next attempt works', async ({ page, mailbox }) => {
     const { email } = await redeemOnly(page, mailbox);
     await expect(page).toHaveURL(/\/reset-password$/);
     await page.addInitScript((text) => {
@@ -202,23 +191,5 @@ test.describe('with the token redeemed and the password not set', () => {
     expect(await storedSession(page)).toBeNull();
     await page.goto('/reset-password');
     await expect(page.getByText(NO_LINK)).toBeVisible();
-  });
-
-  test('a recovery that another tab has ended is reported when the form is sent', async ({
-    page,
-    context,
-    mailbox,
-  }) => {
-    await redeemOnly(page, mailbox);
-    await page.reload();
-    await fill(page, NEW);
-    const other = await context.newPage();
-    await other.goto('/reset-password');
-    await other.evaluate(() => localStorage.removeItem('gymratt.auth'));
-    await expect(async () => {
-      await update(page).click({ timeout: 500 });
-      await expect(error(page)).toHaveText('No reset token found. Please use the link from your email.');
-    }).toPass();
-    await expect(confirmation(page)).toHaveValue(NEW);
   });
 });

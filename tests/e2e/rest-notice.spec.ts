@@ -42,9 +42,7 @@ async function shown(context: BrowserContext): Promise<string[]> {
   );
 }
 
-test('a notification says that the rest is over while the app is closed, and disappears on return', {
-  tag: '@journey',
-}, async ({ page, context }) => {
+test('a notification tells a closed app of the end of the rest', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await rest(page);
   // Test windows are always visible, so the page is closed instead.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
-import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
+import { catalogueExercise } from '#tests/support/exercise-catalogue.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,13 +12,6 @@ import { openWith, readDraft } from './workout-in-progress.ts';
 
 // A member without history is told so by a 404, which Chromium reports by itself.
 test.use({ expectedErrors: [/status of 404/] });
-
-function fromCatalogue(id: string, setsCount: number): ExerciseToAdd {
-  const row = readCatalogueRows().find((exercise) => exercise.id === id);
-  if (!row) throw new Error(`${id} is not in the catalogue`);
-  const { name, category, muscle_group, measure } = row;
-  return { id, name, category, muscle_group, measure, setsCount } as ExerciseToAdd;
-}
 
 /** A workout in progress of a member who has done some of it before. */
 async function open(page: Page, exercises: readonly ExerciseToAdd[], ...actions: Parameters<typeof draftWorkout>[1][]) {
@@ -58,10 +51,8 @@ async function finish(page: Page, member: Member) {
   return (await member.call('GET', `/api/user/workouts/${id}`)).body as { exercises: { sets: object[] }[] };
 }
 
-test('type, effort, side and note of a set are chosen in its sheet, shown in its row and logged', {
-  tag: '@journey',
-}, async ({ page }) => {
-  const member = await open(page, [fromCatalogue('dumbbell-single-arm-row', 3)]);
+test('type, effort, side and note are chosen in the sheet, shown and logged @journey', async ({ page }) => {
+  const member = await open(page, [catalogueExercise('dumbbell-single-arm-row', 3)]);
   await page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true }).fill('20');
   await page.getByRole('textbox', { name: 'Reps, set 1', exact: true }).fill('12');
 
@@ -139,11 +130,9 @@ test('type, effort, side and note of a set are chosen in its sheet, shown in its
   ]);
 });
 
-test('the clock of a hold survives a reload, counts down from a target, and fills the time', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('the clock of a hold survives a reload, counts down, and fills the time @journey', async ({ page }) => {
   await page.clock.install();
-  const member = await open(page, [{ ...fromCatalogue('plank', 2) }, { ...fromCatalogue('treadmill-run', 1) }]);
+  const member = await open(page, [{ ...catalogueExercise('plank', 2) }, { ...catalogueExercise('treadmill-run', 1) }]);
 
   await test.step('it is started in the dock, and goes on through a reload', async () => {
     await dock(page).click();
@@ -190,10 +179,7 @@ test('the clock of a hold survives a reload, counts down from a target, and fill
   expect(exercises[0]?.sets).toMatchObject([{ duration_s: expect.any(Number) }, { duration_s: expect.any(Number) }]);
 });
 
-test('last time is in sight in its row, says which session it was, and races as a ghost', { tag: '@journey' }, async ({
-  page,
-  logger,
-}) => {
+test('last time is in sight, says which session it was, and races as a ghost', async ({ page, logger }) => {
   await open(page, [BENCH]);
   const ghost = sets(page).getByRole('button', { name: 'GHOST 75 x 8' });
   await expect(ghost).toBeVisible();
@@ -241,7 +227,7 @@ test('everything fits and can be read on the smallest phone', async ({ page }) =
   await page.setViewportSize({ width: 320, height: 700 });
   await open(
     page,
-    [{ ...BENCH, setsCount: 4 }, fromCatalogue('plank', 2)],
+    [{ ...BENCH, setsCount: 4 }, catalogueExercise('plank', 2)],
     { type: 'editSet', setId: `${BENCH.id}/1`, weight: 40, reps: 8, details: { type: 'warmup' } },
     { type: 'completeSet', setId: `${BENCH.id}/1`, now: Date.now() - 200_000 },
     { type: 'editSet', setId: `${BENCH.id}/2`, weight: 80, reps: 8, details: { rpe: 8, side: 'left', note: 'Grip' } },

@@ -4,14 +4,17 @@ import { VERSION_LABEL } from '#client/device/version.ts';
 import { SQUAT } from '#tests/support/draft-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { join, PASSWORD, signUp } from './member.ts';
+import { expectForgotten, join, PASSWORD, signUp } from './member.ts';
 import { finishing, openWith, readDraft } from './workout-in-progress.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('theme, sound and haptics take effect at once and are kept', { tag: '@journey' }, async ({ page, settings }) => {
+test('theme, sound and haptics take effect at once and are kept; SIGN OUT signs out @journey', async ({
+  page,
+  settings,
+}) => {
   await join(page);
   // Counts vibrations, which a desktop browser does not make.
   await page.addInitScript(() => {
@@ -58,14 +61,15 @@ test('theme, sound and haptics take effect at once and are kept', { tag: '@journ
     await settings.setting('Haptic Feedback').click();
     expect(await felt()).toEqual([50]);
   });
+
+  await expect(page.getByText(`GYMRATT ${VERSION_LABEL}`, { exact: true })).toBeVisible();
+  await settings.button('SIGN OUT').click();
+  await page.waitForURL('**/auth');
+  await expect(settings.toast).toContainText('Logged out successfully');
 });
 
 test.describe('Privacy & Security', () => {
-  test('is a sheet over the settings, from which all data can be saved', { tag: '@journey' }, async ({
-    page,
-    member,
-    settings,
-  }) => {
+  test('is a sheet over the settings that saves all data @journey', async ({ page, member, settings }) => {
     await member.log({ 'barbell-bench-press': [[101.125, 3]] }, { name: 'Heavy day' });
     await settings.open();
     await settings.openPrivacy();
@@ -102,10 +106,12 @@ test.describe('Privacy & Security', () => {
     });
   });
 
-  test('changes the password, and signs out everywhere', { tag: '@journey' }, async ({ page, member, settings }) => {
+  test('safety 15: changes the password, and signs out everywhere @journey', async ({ page, member, settings }) => {
     const signIn = (password: string) =>
       page.request.post('/auth/v1/token?grant_type=password', { data: { email: member.email, password } });
     await settings.open();
+    // What the device was set to stays.
+    await settings.setting('Sound').click();
     await settings.openPrivacy();
 
     await test.step('changes the password', async () => {
@@ -150,14 +156,11 @@ test.describe('Privacy & Security', () => {
       await expect(settings.toast).toContainText('Logged out successfully');
       const headers = { authorization: `Bearer ${elsewhere.access_token}` };
       expect((await page.request.get('/api/user/current', { headers })).status()).toBe(401);
+      await expectForgotten(page, member);
     });
   });
 
-  test('deletes the account only once the password was typed again', { tag: '@journey' }, async ({
-    page,
-    member,
-    settings,
-  }) => {
+  test('deletes the account only once the password was typed again @journey', async ({ page, member, settings }) => {
     await settings.open();
     await settings.openPrivacy();
     await settings.privacy.getByRole('button', { name: 'DELETE ACCOUNT' }).click();
@@ -181,12 +184,13 @@ test.describe('Privacy & Security', () => {
   });
 });
 
-test('help, and clear and restart', { tag: '@journey' }, async ({ page, settings }) => {
+test('safety 15: help, and clear and restart, which leaves nothing @journey', async ({ page, settings }) => {
   // Stored once, not with every page: nobody is signed in after the restart.
   const member = await signUp(page);
   await page.goto('/api/config');
   await page.evaluate((kept) => localStorage.setItem('gymratt.auth', kept), member.session);
   await settings.open();
+  await settings.setting('Sound').click();
   const { help } = settings;
 
   await test.step('Help & Support explains the game with its real numbers, and closes by going back', async () => {
@@ -225,7 +229,7 @@ test('help, and clear and restart', { tag: '@journey' }, async ({ page, settings
     await question.getByRole('button', { name: 'CLEAR & RESTART' }).click();
     await page.waitForURL('**/auth');
     await expect(settings.button('PROCEED')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('gymratt.auth'))).toBeNull();
+    await expectForgotten(page, member);
   });
 });
 
@@ -247,24 +251,4 @@ test.describe('the time zone', () => {
     await expect(settings.heading('BEST LIFTS')).toBeVisible();
     expect(told).toEqual([{ timezone: 'Europe/Berlin' }]);
   });
-});
-
-test('is accessible with its sheets, fits every screen, and SIGN OUT works like LOG OUT', async ({
-  page,
-  settings,
-}) => {
-  await join(page);
-  await settings.open();
-  await expectAccessible(page);
-  await settings.expectToFit(1440, 390, 360);
-  await settings.openPrivacy();
-  await expectAccessible(page);
-  const panel = settings.privacy.locator('.dialog-panel');
-  expect(await panel.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
-  await page.goBack();
-  await expect(settings.privacy).toBeHidden();
-  await expect(page.getByText(`GYMRATT ${VERSION_LABEL}`, { exact: true })).toBeVisible();
-  await settings.button('SIGN OUT').click();
-  await page.waitForURL('**/auth');
-  await expect(settings.toast).toContainText('Logged out successfully');
 });

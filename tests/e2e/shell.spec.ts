@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-test('the top bar', { tag: '@journey' }, async ({ page }) => {
+test('the top bar @journey', async ({ page }) => {
   const bar = page.getByRole('banner');
 
   await test.step('hides when scrolling down past 50 px, and returns when scrolling up, near the top, and for the keyboard', async () => {
@@ -55,7 +55,7 @@ test('the top bar', { tag: '@journey' }, async ({ page }) => {
   });
 });
 
-test('the menu', { tag: '@journey' }, async ({ page, viewport }) => {
+test('the menu @journey', async ({ page, viewport }) => {
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'SELECT' });
 
@@ -114,9 +114,7 @@ test('the menu', { tag: '@journey' }, async ({ page, viewport }) => {
   await expectAccessible(page);
 });
 
-test('a new screen starts at its top with its heading focused and its own title', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a new screen starts at its top with its heading focused and its own title @journey', async ({ page }) => {
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px';
     window.scrollTo(0, 900);

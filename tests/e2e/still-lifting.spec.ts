@@ -31,9 +31,7 @@ async function open(page: Page, path: string, session: Session): Promise<Member>
 const question = (page: Page) => page.getByRole('dialog', { name: 'Still lifting?' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
 
-test('a forgotten workout is asked about when the app is opened, and can end at its last set', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('a forgotten workout is asked about, and can end at its last set @journey', async ({ page }) => {
   const session = workoutFrom(300);
   const member = await open(page, '/home', session);
   await expect(question(page)).toContainText('You ticked your last set 4 h 50 min ago.');

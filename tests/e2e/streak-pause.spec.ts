@@ -27,9 +27,7 @@ const links = (page: Page) =>
 
 test.use({ timezoneId: 'UTC' });
 
-test('a missed week is paused from the chain, and the calendar shows it as no trained week', {
-  tag: '@journey',
-}, async ({ page, member }) => {
+test('a missed week is paused from the chain, and so in the calendar @journey', async ({ page, member }) => {
   await page.goto('/home');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();
   await expect(chain(page)).toBeHidden();
@@ -79,10 +77,7 @@ test('a missed week is paused from the chain, and the calendar shows it as no tr
   });
 });
 
-test('a free week that was used is not taken for one that is left, on a narrow phone, too', async ({
-  page,
-  testDatabase,
-}) => {
+test('a free week that was used is not taken for one that is left', async ({ page, testDatabase }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const member = await join(page);
   // Eight weeks bank a free one, which the missed one takes.

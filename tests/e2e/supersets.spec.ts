@@ -18,11 +18,7 @@ const NUMBERS: SessionAction[] = [BENCH, SQUAT, PUSH_UP].flatMap(({ id }) =>
 const open = (logger: LoggerPage, member: Member, ...actions: SessionAction[]) =>
   logger.open(member, { exercises: [BENCH, SQUAT, PUSH_UP], actions: [...NUMBERS, ...actions] });
 
-test('exercises are joined in the menu and done in turn, with a rest after each round', { tag: '@journey' }, async ({
-  page,
-  member,
-  logger,
-}) => {
+test('exercises are joined and done in turn, with a rest after a round @journey', async ({ page, member, logger }) => {
   await open(logger, member);
   const superset = logger.region('Superset');
 
@@ -69,11 +65,7 @@ test('exercises are joined in the menu and done in turn, with a rest after each 
   });
 });
 
-test('a tile dropped on another is joined with it, and dropped between others only moved', async ({
-  page,
-  member,
-  logger,
-}) => {
+test('a tile dropped on another is joined, and between others moved', async ({ page, member, logger }) => {
   await open(logger, member);
   const drag = async (share: number) => {
     const tileOf = (name: string) => boxOf(logger.tiles.filter({ hasText: name }));
@@ -95,12 +87,7 @@ test('a tile dropped on another is joined with it, and dropped between others on
   );
 });
 
-test('a superset and its notes are in the history, and come again with REPEAT', { tag: '@journey' }, async ({
-  page,
-  member,
-  logger,
-  history,
-}) => {
+test('a superset is in the history, and comes with REPEAT', async ({ page, member, logger, history }) => {
   const note: SessionAction = { type: 'noteExercise', exerciseId: BENCH.id, note: 'Shoulder tight' };
   await open(logger, member, JOINED, note);
   await logger.tick(1).click();
@@ -119,13 +106,7 @@ test('a superset and its notes are in the history, and come again with REPEAT', 
   await expect(page.getByText('Shoulder tight')).toBeHidden();
 });
 
-test('notes and rests are kept offline, and stay with the exercise', async ({
-  page,
-  context,
-  member,
-  logger,
-  settings,
-}) => {
+test('notes and rests are kept, also offline', async ({ page, context, member, logger, settings }) => {
   await open(logger, member);
   const menu = await logger.openMenu(BENCH.name);
   await context.setOffline(true);
@@ -158,9 +139,7 @@ test('notes and rests are kept offline, and stay with the exercise', async ({
   });
 });
 
-test('safety 53: a probable typo holds the superset, counts for nothing, and is asked about at FINISH', {
-  tag: '@journey',
-}, async ({ page, member, logger, finish, completion }) => {
+test('safety 53: a typo holds the superset @journey', async ({ page, member, logger, finish, completion }) => {
   await open(logger, member, JOINED, { type: 'editSet', setId: `${BENCH.id}/1`, weight: 600 });
   await logger.button('LOG 600 x 8').click();
   await expect(logger.question(1, '600 kg?')).toBeVisible();

@@ -57,10 +57,7 @@ async function finish(page: Page, { button, tap }: ReturnType<typeof thumbOn>, s
   await page.waitForURL('**/home');
 }
 
-test('three sets of three exercises, repeated from last time, take one tap per set', { tag: '@journey' }, async ({
-  page,
-  member,
-}) => {
+test('three exercises repeated from last time take one tap per set @journey', async ({ page, member }) => {
   await member.log(LAST_TIME, { daysAgo: 3 });
   const template = {
     name: 'Three by three',
@@ -94,7 +91,7 @@ test.describe('a first workout', () => {
   // For a member without history the API answers 404, which Chromium logs by itself.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('of five exercises and twenty sets types no number twice', { tag: '@journey' }, async ({ page }) => {
+  test('of five exercises and twenty sets types no number twice', async ({ page }) => {
     const lifts = [
       ['Barbell Back Squat', '60', '5'],
       ['Barbell Bench Press', '50', '8'],

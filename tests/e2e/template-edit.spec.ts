@@ -50,9 +50,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page, 'Weight of set 2')).toHaveValue('82.5');
 }
 
-test('a template is edited: numbers, a range, a type, sets, rest, partners and order', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a template is edited: numbers, a range, a type, sets, rest, partners and order @journey', async ({ page }) => {
   await open(page);
   await field(page, 'Weight of set 2').fill('85');
   await expect(page.locator('.template-was')).toHaveText('82.5');
@@ -130,9 +128,7 @@ test('a template is edited: numbers, a range, a type, sets, rest, partners and o
   expect(template?.exercises[0]?.sets).toEqual([{ weight: 0, reps: 0, duration_s: 120 }]);
 });
 
-test('an exercise is added and another replaced; a reload keeps what is not saved, and leaving asks', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('exercises are added and replaced; a reload keeps them, and leaving asks', async ({ page }) => {
   await open(page);
   await button(page, 'Replace Barbell Bench Press').click();
   await page.getByRole('searchbox', { name: 'Search exercises' }).fill('back squat');

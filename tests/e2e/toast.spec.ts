@@ -54,63 +54,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test('pauses under the pointer, with the focus, and while the window has none', async ({ page }) => {
-  await stopTheClock(page);
-  for (const [what, pause, resume] of [
-    ['the pointer', () => toasts(page).hover(), () => page.mouse.move(5, 5)],
-    ['the focus', () => page.keyboard.press('F8'), () => finish(page).focus()],
-    [
-      'another window',
-      () => page.evaluate(() => void window.dispatchEvent(new Event('blur'))),
-      () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-    ],
-  ] as const) {
-    await test.step(what, async () => {
-      await raiseAndSee(page, { title: 'Profile updated' });
-      await page.clock.runFor(3000);
-      await pause();
-      await page.clock.runFor(60_000);
-      await expectOpen(page, true);
-      await resume();
-      await page.clock.runFor(1900);
-      await expectOpen(page, true);
-      await page.clock.runFor(3100);
-      await expectOpen(page, false);
-      await waitUntilRemoved(page);
-    });
-  }
-});
-
-test('swiping to the right by more than 50 px closes it, by mouse and by finger', async ({ page }) => {
-  await stopTheClock(page);
-  const toast = await raiseAndSee(page, { title: 'Template loaded!' });
-  const { x, y, height } = await boxOf(toast);
-  const start = { x: x + 60, y: y + height / 2 };
-  for (const distance of [-55, 50]) {
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(start.x + distance, start.y, { steps: 5 });
-    await page.mouse.up();
-    await expectOpen(page, true);
-    await expect(toast).toHaveCSS('transform', 'none');
-  }
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...distance: number[]) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: distance.map((by) => ({ x: start.x + by, y: start.y })),
-    });
-  await touch('touchStart', 0);
-  for (const distance of [12, 24, 36, 48]) await touch('touchMove', distance);
-  await expect(toast).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 48, 0)');
-  await touch('touchMove', 60);
-  await touch('touchEnd');
-  await expectOpen(page, false);
-});
-
-test('by keyboard, F8 leads to it, and closing or replacing it returns the focus', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('by keyboard, F8 leads to it, and closing or replacing it returns the focus', async ({ page }) => {
   await stopTheClock(page);
   await finish(page).focus();
   await raiseAndSee(page, { title: 'Workout deleted' });
@@ -136,26 +80,7 @@ test('by keyboard, F8 leads to it, and closing or replacing it returns the focus
   await expect(finish(page)).toBeFocused();
 });
 
-test('all its text is read out once', async ({ page }) => {
-  await stopTheClock(page);
-  for (const [variant, politeness] of [
-    ['default', 'polite'],
-    ['destructive', 'assertive'],
-  ] as const) {
-    await raise(page, { title: 'Update failed', description: 'Please try again', variant });
-    const status = page.getByRole('status');
-    await expect(status).toHaveAttribute('aria-live', politeness);
-    await page.clock.runFor(100);
-    await expect(status).toHaveText(/^\s*Notification Update failed Please try again\s*$/);
-    await page.clock.runFor(1000);
-    await expect(status).toHaveCount(0);
-    await waitUntilRemoved(page);
-  }
-});
-
-test('with a modal dialog it moves into that, lies above it and covers no button, and stays when it closes', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('it moves into a dialog, covers no button there, and stays when that closes', async ({ page }) => {
   const expectOnTop = () =>
     expect
       .poll(() =>

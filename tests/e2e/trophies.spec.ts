@@ -13,7 +13,7 @@ const wall = (page: Page) => page.getByRole('heading', { level: 1, name: 'TROPHI
 const card = (page: Page) => page.getByRole('region', { name: 'Trophies' });
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
-test('a workout wins trophies, which hang on the wall and lead back to it', { tag: '@journey' }, async ({ page }) => {
+test('a workout wins trophies, which hang on the wall and lead back to it @journey', async ({ page }) => {
   test.setTimeout(120_000);
   const member = await join(page);
   await openWith(
@@ -104,10 +104,7 @@ test('the wall fits the narrowest phone, works by keyboard, and is gone with the
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('offline, the wall shows what was kept, and a workout its trophies once it is sent', { tag: '@journey' }, async ({
-  page,
-  context,
-}) => {
+test('offline, the wall shows what was kept, and a workout its trophies once it is sent', async ({ page, context }) => {
   test.setTimeout(120_000);
   const member = await join(page);
   await page.goto('/trophies');

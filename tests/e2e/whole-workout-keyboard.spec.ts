@@ -25,7 +25,7 @@ function nameOf(element: Element): string {
 // An exercise that was never trained before has no last time.
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-test('works from sign-in to BACK 2 BASE by keyboard alone', { tag: '@journey' }, async ({ page }) => {
+test('works from sign-in to BACK 2 BASE by keyboard alone @journey', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await page.request.post('/auth/v1/signup', { data: { email, password: 'Squat4life' } });
   await page.goto('/auth');
@@ -83,7 +83,7 @@ test('works from sign-in to BACK 2 BASE by keyboard alone', { tag: '@journey' },
   await page.waitForURL('**/home');
 });
 
-test('has a key for everything from START WORKOUT to FINISH', { tag: '@journey' }, async ({ page }) => {
+test('has a key for everything from START WORKOUT to FINISH', async ({ page }) => {
   await join(page);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: /START\s*WORKOUT/i })).toBeVisible();

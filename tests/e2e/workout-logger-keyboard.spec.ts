@@ -6,10 +6,7 @@ test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
 test.beforeEach(({ member, logger }) => logger.open(member, { exercises: [BENCH, SQUAT] }));
 
-test('a whole exercise is logged without leaving the keyboard, and the next one follows', { tag: '@journey' }, async ({
-  page,
-  logger,
-}) => {
+test('a whole exercise is logged by keyboard, and the next one follows @journey', async ({ page, logger }) => {
   await logger.reps(1).focus();
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
@@ -32,10 +29,7 @@ test('a whole exercise is logged without leaving the keyboard, and the next one 
   await expect(logger.weight(1)).toBeFocused();
 });
 
-test('Enter goes to the partner of a superset and back, round by round', { tag: '@journey' }, async ({
-  page,
-  logger,
-}) => {
+test('Enter goes to the partner of a superset and back, round by round @journey', async ({ page, logger }) => {
   await logger.heading(BENCH.name).getByRole('button').press('Enter');
   await logger.button('SUPERSET WITH...').press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: SQUAT.name }).press('Enter');
@@ -67,10 +61,7 @@ test('a held Enter logs one set, and not the next with its suggestion', async ({
   await logger.expectProgress('1 of 6 sets done');
 });
 
-test('a desktop has two columns: the exercises as a list, and last time in its own column', async ({
-  page,
-  logger,
-}) => {
+test('a desktop lists the exercises, and has a column for last time', async ({ page, logger }) => {
   await expect(page.getByText('Add exercises')).toBeVisible();
   await expect(logger.region('Sets').getByText('Ghost', { exact: true })).toBeVisible();
   const [list, sets] = [await boxOf(logger.region('Exercises')), await boxOf(logger.region('Sets'))];

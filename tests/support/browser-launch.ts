@@ -5,7 +5,11 @@ import { WITHOUT_FEATURES } from './browser-features.ts';
 /** Isolation of sites needs a process for each; a test has one site. */
 const ISOLATION = ['IsolateOrigins', 'site-per-process'];
 
+/** A name in the house: browsers trust it less than localhost. */
+export const PLAIN_HOST = 'gym.test';
+
 const ARGUMENTS = [
+  `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

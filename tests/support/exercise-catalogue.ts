@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Exercise, exercise } from '#contract/exercise.ts';
+import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 
 /** A row of `exercises`, as the database gives it. */
 export interface CatalogueRow {
@@ -42,6 +43,14 @@ export function readCatalogueRows(): readonly CatalogueRow[] {
       bodyweight_hold: bodyweightHold === 'true',
     };
   });
+}
+
+/** To begin a workout with. */
+export function catalogueExercise(id: string, setsCount = 1): ExerciseToAdd {
+  const row = readCatalogueRows().find((exercise) => exercise.id === id);
+  if (!row) throw new Error(`${id} is not in the catalogue`);
+  const { name, category, muscle_group, measure, bodyweight_hold } = row;
+  return { id, name, category, muscle_group, measure, bodyweight_hold, setsCount } as ExerciseToAdd;
 }
 
 /** The elements of an array as PostgreSQL writes it. */

@@ -155,14 +155,6 @@ export class LoggerPage extends Screen {
     await this.drag({ x: x + width / 2, y: y + height / 2 }, by);
   }
 
-  /** A touch with a given time stamp, in seconds since the epoch. */
-  async touchAt(point: { x: number; y: number }, timestamp: number): Promise<void> {
-    const finger = await this.page.context().newCDPSession(this.page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point], timestamp });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.04 });
-    await finger.detach();
-  }
-
   /** Every field and the tick of a row are on screen, and under nothing else. */
   async expectInSight(row: Locator): Promise<void> {
     const covered = () =>
