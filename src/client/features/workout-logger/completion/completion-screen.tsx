@@ -20,7 +20,6 @@ import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
 import { type BrokenRecord, beatenText, formatXp, recordTexts, scoreLines, workoutFigures } from './workout-figures.ts';
 
-/** Whom the workout has beaten is told last. */
 const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 /** In a plain log, every exercise against its last time. */
 const loadLastTime = async () => (await import('./against-last-time.tsx')).AgainstLastTime;

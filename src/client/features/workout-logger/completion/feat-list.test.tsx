@@ -129,8 +129,7 @@ it('names none for whoever does not race', async () => {
 });
 
 it('calls the first set of a measure that the house does not play a first one', () => {
-  const told = play(session, { type: 'learn', exerciseId: 'push-up', best: null });
-  const first = play(told, { type: 'learn', exerciseId: 'bench', best: null });
-  show(finished(first), []);
+  const learnt = ['push-up', 'bench'].map((exerciseId) => ({ type: 'learn', exerciseId, best: null }) as const);
+  show(finished(play(session, ...learnt)), []);
   expect(feats()).toEqual(['Push-upFIRST 12 reps']);
 });

@@ -83,7 +83,7 @@ async function countBeaten(request: Request, userId: string, client: QueryClient
   for (const exerciseId of new Set(request.exercises.map((exercise) => exercise.exerciseId))) {
     const input = { params: { userId, exerciseId }, query: {} };
     const query = keptQuery(userId, getExerciseStats, input, { notFound: 'null' });
-    // The logger has just asked. What cannot be told now, the server tells.
+    // The logger has just fetched it. What is missing now comes with the server's answer.
     const stats = await client.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY }).catch(() => null);
     if (isBeaten(exerciseId, request, stats)) beaten.push(exerciseId);
   }

@@ -38,7 +38,7 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
       <div className="flex gap-3">
         <Icon of={isRefused ? WarningDiamond : Save} className={`mt-0.5 ${isRefused ? 'text-bad' : 'text-primary'}`} />
         <div role="status">
-          <p className="type-vt-24">{wordsOf(completion)}</p>
+          <p className="type-vt-24">{waitingWords(completion)}</p>
           {hasFailedAgain && completion.state === 'waiting' && (
             <p className="type-vt-20 text-ink-dim">The server still does not answer.</p>
           )}
@@ -54,7 +54,7 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
   );
 }
 
-function wordsOf({ state, problem }: PendingCompletion): string {
+function waitingWords({ state, problem }: PendingCompletion): string {
   if (state === 'refused' && problem) return problem;
   if (state === 'signed-out') return `${COMPLETION_MESSAGES.signedOut}. It is kept on this phone until then.`;
   return 'Kept on this phone, not on the server yet. It is sent by itself.';

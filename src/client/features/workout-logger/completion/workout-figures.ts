@@ -70,7 +70,7 @@ export type BrokenRecord = Progression['records'][number];
 
 /** The old and the new numbers of a broken record, as text: with their unit where it is not the one of the score. */
 export function recordTexts(record: BrokenRecord, unitsFor: UnitsLookup): { old: string; new: string } {
-  // A bodyweight record from before measures was told by the own weight, as any other.
+  // A record kept by version 1.0.0 has no measure and counts the bodyweight as weight; may go on 2027-06-01.
   const measure = knownMeasure(record.measure, 'compound');
   const units = unitsFor(record.exerciseId);
   const write = units.weight === unitsFor().weight ? effortText : effortWithUnits;

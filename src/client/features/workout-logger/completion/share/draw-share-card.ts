@@ -201,10 +201,8 @@ interface CardPaint {
   readonly step: number;
 }
 
-/**
- * Reads the theme and loads its fonts: a canvas does not wait for fonts itself. Only the first of each list: those that
- * stand in for it are the system's, and loading one that a phone does not have fails.
- */
+// A canvas does not wait for fonts, so they are loaded first. Only the first of each list: loading a system font that a
+// phone does not have fails.
 async function readCardPaint(): Promise<CardPaint> {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();

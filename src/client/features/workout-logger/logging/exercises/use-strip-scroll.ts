@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Keeps the selected and the focused exercise fully in view, hides tiles that are cut off, and says at the ends of the
- * strip how many there are beyond.
- */
+/** Keeps the selected and the focused exercise in view, hides tiles that are cut off, and counts them at the ends. */
 export function useStripScroll(
   list: RefObject<HTMLElement | null>,
   { currentId, ids }: { readonly currentId: string | null; readonly ids: readonly string[] },
@@ -65,12 +62,12 @@ function markMore(strip: HTMLElement): void {
   const { scrollPaddingLeft, scrollPaddingTop, flexDirection } = getComputedStyle(strip);
   const isColumn = flexDirection === 'column';
   const padding = Number.parseFloat(isColumn ? scrollPaddingTop : scrollPaddingLeft) || 0;
-  const edgesOf = (element: Element) => {
+  const findEdges = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return isColumn ? { start: top, end: bottom } : { start: left, end: right };
   };
-  const { start, end } = edgesOf(strip);
-  const tiles = Array.from(strip.children, (tile) => ({ tile, ...edgesOf(tile) }));
+  const { start, end } = findEdges(strip);
+  const tiles = Array.from(strip.children, (tile) => ({ tile, ...findEdges(tile) }));
   const first = tiles[0] && tiles[0].start < start - TOLERANCE ? start + padding - TOLERANCE : start - TOLERANCE;
   const lastTile = tiles.at(-1);
   const last = lastTile && lastTile.end > end + TOLERANCE ? end - padding + TOLERANCE : end + TOLERANCE;

@@ -27,7 +27,7 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
   const add = () => {
     const before = findExercise(read(), exercise.id);
     const replaced = (before && warmUpChange(before, inKilograms)?.replaced) ?? [];
-    const weightBefore = before?.sets.find(({ id }) => id === work?.setId)?.weight ?? 0;
+    const workBefore = work && { ...work, weight: before?.sets.find(({ id }) => id === work.setId)?.weight ?? 0 };
     const added = inKilograms.map((set) => ({ ...set, setId: createId() }));
     dispatch({ type: 'addWarmUps', exerciseId: exercise.id, warmUps: added, work });
     const sets = findExercise(read(), exercise.id)?.sets ?? [];
@@ -40,13 +40,7 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
       action: {
         label: 'UNDO',
         onAction: () =>
-          dispatch({
-            type: 'removeWarmUps',
-            exerciseId: exercise.id,
-            setIds,
-            replaced,
-            work: work && { ...work, weight: weightBefore },
-          }),
+          dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced, work: workBefore }),
       },
     });
     requestAnimationFrame(() => showRow(setIds[0] ?? ''));

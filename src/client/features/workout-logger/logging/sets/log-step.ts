@@ -18,7 +18,7 @@ export type LogStep =
   | { readonly kind: 'next'; readonly exerciseId: string }
   | { readonly kind: 'finish' };
 
-interface Known {
+interface LogFacts {
   readonly touchedSetId: string | null;
   readonly previous: readonly PreviousSet[] | undefined;
   readonly bodyweight: number | undefined;
@@ -27,8 +27,8 @@ interface Known {
   readonly isRefused?: boolean;
 }
 
-export function logStep(session: Session, known: Known): LogStep {
-  const { touchedSetId, previous, bodyweight, units, isRefused = false } = known;
+export function logStep(session: Session, facts: LogFacts): LogStep {
+  const { touchedSetId, previous, bodyweight, units, isRefused = false } = facts;
   const exercise = findExercise(session, session.currentExerciseId);
   const timed = exercise?.sets.find(({ id }) => id === session.stopwatch?.setId);
   if (timed) return { kind: 'stop', setId: timed.id };

@@ -1,51 +1,47 @@
 import type { Column } from './columns.ts';
 
 /** The rows on screen carry their set's id, and their fields the column. */
-const ROWS = '[data-set]';
+const findRows = () => Array.from(document.querySelectorAll<HTMLElement>('[data-set]'));
+const findRow = (setId: string) => findRows().find(({ dataset }) => dataset.set === setId);
 
-/** The field of a set, anywhere on the page. */
-function fieldOf(setId: string, column: Column): HTMLInputElement | null {
-  return document.querySelector(`[data-set="${CSS.escape(setId)}"] [data-column="${column}"]`);
-}
-
-function rowOf(setId: string): HTMLElement | null {
-  return document.querySelector(`[data-set="${CSS.escape(setId)}"]`);
+function focusIn(row: Element | null | undefined, selector: string): void {
+  row?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 /** Scrolls the row of a set, with the lines below its numbers, out from under the screen's bars. */
 export function showRow(setId: string): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  rowOf(setId)?.scrollIntoView({ block: 'nearest', behavior });
+  findRow(setId)?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** A field of the set with a refused number, which has to be corrected before the set can be logged. */
-export function refusedField(setId: string): HTMLInputElement | null {
-  return rowOf(setId)?.querySelector<HTMLInputElement>('[data-column][aria-invalid]') ?? null;
+export function refusedField(setId: string): HTMLElement | null {
+  return findRow(setId)?.querySelector<HTMLElement>('[data-column][aria-invalid]') ?? null;
 }
 
 export function focusField(setId: string, column: Column): void {
-  fieldOf(setId, column)?.focus();
+  focusIn(findRow(setId), `[data-column="${column}"]`);
 }
 
 /** The row of the current set, or the last where all are done. */
-function currentRow(): Element | undefined {
-  const rows = Array.from(document.querySelectorAll(ROWS));
-  return rows.find((row) => row.matches('[data-state="current"]')) ?? rows.at(-1);
+function currentRow(): HTMLElement | undefined {
+  const rows = findRows();
+  return rows.find(({ dataset }) => dataset.state === 'current') ?? rows.at(-1);
 }
 
 /** Focuses the first number of the current set; with no set left, ADD SET. */
 export function focusCurrentSet(): void {
-  const row = currentRow();
-  (row?.querySelector<HTMLElement>('[data-column]') ?? document.querySelector<HTMLElement>('[data-add-set]'))?.focus();
+  const field = currentRow()?.querySelector<HTMLElement>('[data-column]');
+  (field ?? document.querySelector<HTMLElement>('[data-add-set]'))?.focus();
 }
 
 export function focusLastSet(): void {
-  Array.from(document.querySelectorAll(ROWS)).at(-1)?.querySelector<HTMLElement>('[data-column]')?.focus();
+  focusIn(findRows().at(-1), '[data-column]');
 }
 
 /** The row with the focus, or else that of the current set. */
 function chosenRow(): Element | undefined {
-  return document.activeElement?.closest(ROWS) ?? currentRow();
+  return document.activeElement?.closest('[data-set]') ?? currentRow();
 }
 
 export function chosenSetId(): string | undefined {
@@ -58,23 +54,16 @@ export function openChosenSet(): void {
 
 /** Focuses the same or the other field this many rows further; stays in place at the ends. */
 export function focusFrom(field: HTMLElement, rows: number, column: Column): void {
-  const row = field.closest(ROWS);
-  const all = Array.from(document.querySelectorAll(ROWS));
-  const target = row && all[all.indexOf(row) + rows];
-  target?.querySelector<HTMLInputElement>(`[data-column="${column}"]`)?.focus();
+  const all = findRows();
+  const at = all.findIndex((row) => row.contains(field));
+  if (at >= 0) focusIn(all[at + rows], `[data-column="${column}"]`);
 }
 
-/**
- * Focuses the button of the row that took a deleted one's place, or of the one before it; with none left, ADD
- * SET.
- */
+/** Focuses the button of the row that took a deleted one's place, or of the one before it; with none left, ADD SET. */
 export function focusAfterDeletion(index: number): void {
-  const rows = document.querySelectorAll(ROWS);
-  const row = rows[index] ?? rows[rows.length - 1];
-  const button = row
-    ? row.querySelector<HTMLElement>('[data-more]')
-    : document.querySelector<HTMLElement>('[data-add-set]');
-  button?.focus();
+  const rows = findRows();
+  const row = rows[index] ?? rows.at(-1);
+  focusIn(row ?? document.body, row ? '[data-more]' : '[data-add-set]');
 }
 
 let isPressed = false;
@@ -86,17 +75,13 @@ export function afterPress(run: () => void): void {
   else setTimeout(run);
 }
 
-function press(): void {
-  isPressed = true;
-}
-
 function release(): void {
   isPressed = false;
   for (const run of waiting) setTimeout(run);
   waiting.clear();
 }
 
-addEventListener('pointerdown', press, { capture: true });
+addEventListener('pointerdown', () => (isPressed = true), { capture: true });
 addEventListener('pointerup', release, { capture: true });
 addEventListener('pointercancel', release, { capture: true });
 
@@ -104,5 +89,5 @@ addEventListener('pointercancel', release, { capture: true });
 export function shake(setId: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const steps = [-4, 4, -4, 4].map((px) => ({ transform: `translateX(${px}px)` }));
-  rowOf(setId)?.animate(steps, { duration: 160, easing: 'steps(1)' });
+  findRow(setId)?.animate(steps, { duration: 160, easing: 'steps(1)' });
 }

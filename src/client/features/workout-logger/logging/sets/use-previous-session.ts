@@ -29,10 +29,8 @@ interface Earlier {
   readonly except: string | undefined;
 }
 
-/**
- * The latest workout of all may be this one where it was logged before, or a later one where it is of the past. For any
- * other it is the last time, asked for without a time: the answer is kept under the same name from workout to workout.
- */
+// Bounds "last time" for a workout that was logged before or is of the past. Any other asks without bounds, so that the
+// kept answer serves the next workout too.
 function useEarlier(): Earlier {
   const isAsked = (session: Session) => session.replaces !== null || session.past !== null;
   const before = useSession((session) => (isAsked(session) ? session.startedAt : null));
@@ -67,20 +65,14 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
   const ownWeight = isReleased && isBodyweight ? (bodyweight ?? ASSUMED_BODYWEIGHT) : null;
   const entry = useSession((session) => entriesBefore(session, exerciseId));
   const stats = useMemo(() => data && asAnsweredNow(data, ownWeight, entry), [data, ownWeight, entry]);
-  // `null` is an answer, that there is no history; `undefined` leaves it open, and what the workout has been told stands.
+  // `null` is an answer, that there is no history; `undefined` leaves it open, and the workout keeps what it has.
   const best = stats === null ? null : isOfItsTime(data, earlier) ? stats?.best : undefined;
   const previous = stats?.previous;
   useEffect(() => {
     dispatch({ type: 'learn', exerciseId, best, bodyweight, previous });
   }, [dispatch, exerciseId, best, bodyweight, previous]);
 
-  return {
-    previous,
-    last: data?.lastWorkout,
-    best,
-    bodyweight,
-    isPending: isLoading,
-  };
+  return { previous, last: data?.lastWorkout, best, bodyweight, isPending: isLoading };
 }
 
 /** The best of all times is that of an earlier session only if it was done by the last time before it. */
@@ -96,14 +88,14 @@ function entriesBefore({ exercises }: Session, id: string): number {
     .length;
 }
 
-/** Under the names that the rules know. In an answer of an earlier release the own weight was nothing added. */
+/** Under the names that the rules use. Answers kept by version 1.0.0 count the bodyweight as weight; may go on 2027-06-01. */
 function asAnsweredNow(
   { lastWorkout, best: { weight, reps, duration_s, distance_m } }: ExerciseStats,
   ownWeight: number | null,
   entry: number,
 ): { previous: readonly PreviousSet[]; best: Effort } {
   const sets = entry === 0 ? lastWorkout.sets : (lastWorkout.later_entries?.[entry - 1] ?? []);
-  const added = (told: number) => (ownWeight === null ? told : addedWeight(told, ownWeight));
+  const added = (weight: number) => (ownWeight === null ? weight : addedWeight(weight, ownWeight));
   return {
     previous: ownWeight === null ? sets : sets.map((set) => ({ ...set, weight: added(set.weight) })),
     best: { weight: added(weight), reps, durationSeconds: duration_s, distanceMeters: distance_m },

@@ -43,10 +43,7 @@ interface Draft {
   readonly before: SessionSet;
 }
 
-/**
- * The text of a field. It is applied to the set as it is typed, but the text itself stays until the field is left, and
- * a refused one until it is corrected.
- */
+/** The text of a field, applied to the set as it is typed. It stays until the field is left; a refused one until corrected. */
 export function useSetField(props: SetFieldProps) {
   const { setId, column, columns, isDone, ghost, refused, onLog } = props;
   const { dispatch, read } = useWorkout();

@@ -14,10 +14,7 @@ export function swipeState(right: number, down: number): { offset: number; isDel
   return { offset: isSwipe ? right : 0, isDelete: isSwipe && -right > DELETE_BEYOND };
 }
 
-/**
- * A row that follows a finger to the left and is deleted beyond the threshold, and opens when it is held. Sets the
- * transform directly, without rendering.
- */
+/** A row follows a finger to the left, is deleted beyond the threshold, and opens when it is held. Moved without rendering. */
 export function useSwipe(onDelete: () => void, onHold: () => void) {
   const press = useRef<{ pointerId: number; x: number; y: number } | null>(null);
   /** Whether the press was a swipe or a hold: then it is no tap. */

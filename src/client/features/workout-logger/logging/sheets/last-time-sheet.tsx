@@ -31,7 +31,7 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
       <p translate="no" className="type-vt-24">
         {name}
       </p>
-      <p className="type-vt-20 text-ink-dim">{dateOf(last.performed_at, last.time_zone ?? here)}</p>
+      <p className="type-vt-20 text-ink-dim">{sessionDate(last.performed_at, last.time_zone ?? here)}</p>
       <ol className="last-time-sets">
         {withNumbers(sets).map(({ set, number }) => {
           const { type = null, rpe, note, ...effortOfSet } = setFromColumns(set);
@@ -53,7 +53,7 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
   );
 }
 
-function dateOf(performedAt: string, timeZone: string): string {
+function sessionDate(performedAt: string, timeZone: string): string {
   const year = new Date(performedAt).getFullYear();
   const day = historyDate(performedAt, timeZone);
   return year === new Date().getFullYear() ? day : `${day}, ${year}`;
