@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useStore } from 'zustand/react';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
@@ -15,8 +14,8 @@ import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { YearPanel } from './heatmap/year-panel.tsx';
+import { AnotherEditDialog, editTitle, isUnsaved, useEditWorkout } from './list/edit-workout.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
-import { editTitle, isUnsaved, useEditWorkout } from './list/use-edit-workout.ts';
 import { useHistory } from './list/use-history.ts';
 import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 
@@ -74,7 +73,13 @@ function AllWorkouts() {
           <TwoVersions key={pending.workoutId} pending={pending} timeZone={timeZone} />
         ))}
       {history.isEmpty ? (
-        <NoWorkouts />
+        <EmptyState
+          className="grow justify-center"
+          art={<Mascot />}
+          title="NO WORKOUTS YET"
+          text="Start your first workout to see your progress here!"
+          action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
+        />
       ) : (
         <div className="history-columns">
           {history.hasYear && (
@@ -89,27 +94,14 @@ function AllWorkouts() {
   );
 }
 
-function NoWorkouts() {
-  return (
-    <EmptyState
-      className="grow justify-center"
-      art={<Mascot />}
-      title="NO WORKOUTS YET"
-      text="Start your first workout to see your progress here!"
-      action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
-    />
-  );
-}
-
 /** Logs a workout after the fact; or leads back to an edit that is not saved yet. */
 function PastWorkout() {
   const store = useEditStore();
   const session = useStore(store.shown, (shown) => shown.session);
-  const { askForPast, question, openTitle } = useEditWorkout();
-  const isOpen = isUnsaved(session);
+  const { ask, question } = useEditWorkout();
   return (
     <>
-      {isOpen && (
+      {isUnsaved(session) && (
         <ButtonLink
           href={store.place.logger}
           variant="plain"
@@ -126,15 +118,13 @@ function PastWorkout() {
         size="small"
         icon={<Icon of={Calendar} className="not-broad:hidden" />}
         className="not-broad:px-2"
-        onClick={askForPast}
+        onClick={() => ask('past')}
       >
         <span>
           Log <span className="not-broad:sr-only">a </span>past<span className="not-broad:sr-only"> workout</span>
         </span>
       </Button>
-      <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
-        You have not saved your changes of {openTitle} yet. Logging another workout discards them.
-      </ConfirmDialog>
+      <AnotherEditDialog {...question} doing="Logging" />
     </>
   );
 }

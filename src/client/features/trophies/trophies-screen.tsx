@@ -68,6 +68,8 @@ function Trophies() {
 
 function BackButton() {
   const [, navigate] = useLocation();
+  // Whether the page before is ours. Without the Navigation API the history also counts other sites and closed dialogs.
+  const canGoBack = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1);
   return (
     <IconButton
       label="Back"
@@ -76,14 +78,6 @@ function BackButton() {
       onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
     />
   );
-}
-
-/**
- * Whether the page before belongs to the product. Browsers without the Navigation API tell only the length of the history, which
- * also counts other sites and closed dialogs.
- */
-function canGoBack(): boolean {
-  return 'navigation' in window ? window.navigation.canGoBack : history.length > 1;
 }
 
 function Wall({ wall }: { wall: TrophyWall }) {

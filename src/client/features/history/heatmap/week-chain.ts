@@ -4,10 +4,7 @@ import { addDays, type CalendarDate, weekStart } from '#core/progression/calenda
 
 export type WeekLink = 'trained' | 'paused' | 'spared' | 'open' | 'none';
 
-/**
- * The link of a week, by its Monday. A week that was trained is trained, whatever was declared for it; one that was missed
- * has no link.
- */
+/** The link of a week, by its Monday: trained, whatever was declared for it, if it was trained; none if it was missed. */
 export type WeekChain = (monday: CalendarDate) => WeekLink;
 
 /** The days are those of one year; the streak's own chain knows the weeks that lie in two. */

@@ -21,10 +21,7 @@ import { wholeWeight } from '#core/workout/weight-units.ts';
 import { type WeekOff, weekChain, weeksOff } from './week-chain.ts';
 import { YearWall } from './year-wall-grid.tsx';
 
-/**
- * A year as a heatmap of pixels, with the chain of the streak below its weeks; to a screen reader, a table of months and a
- * list of the weeks off. Unlit until its days are loaded.
- */
+/** A year as a heatmap with the chain of the streak; to a screen reader, a table of months and a list of the weeks off. */
 export function YearPanel() {
   const thisYear = useThisYear();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -68,8 +65,8 @@ function useStreak(): StreakResponse | undefined {
   const { userId } = useMember();
   const { isOn } = useCabinet();
   const { data } = useQuery({ ...keptQuery(userId, getStreak, {}), enabled: isOn });
-  const told = useWithWaitingPauses(data);
-  return isOn ? told : undefined;
+  const streak = useWithWaitingPauses(data);
+  return isOn ? streak : undefined;
 }
 
 function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
@@ -83,14 +80,8 @@ function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
 
 const HEATS = [0, 1, 2, 3];
 
-type LegendProps = {
-  hasChain: boolean;
-  /** Whether any link of the year is grey. */
-  isBroken: boolean;
-};
-
-/** The links of the chain, and a day's volume compared with the other days of its year. */
-function Legend({ hasChain, isBroken }: LegendProps) {
+/** The links of the chain, grey ones if there are any, and a day's volume compared with the other days of its year. */
+function Legend({ hasChain, isBroken }: { hasChain: boolean; isBroken: boolean }) {
   return (
     <div aria-hidden="true" className="wall-legend">
       {hasChain && (
@@ -132,10 +123,7 @@ function WeeksOff({ weeks, today }: { weeks: readonly WeekOff[]; today: Calendar
   );
 }
 
-/**
- * The heatmap as a table for screen readers, without future months. Hidden by a wrapper: Firefox shows the caption of a
- * table that is visually hidden itself.
- */
+/** For screen readers. Hidden by a wrapper: Firefox shows the caption of a table that is visually hidden itself. */
 function MonthTable({ year, days }: { year: number; days: readonly WorkoutDay[] }) {
   const today = useToday();
   const { weight: unit } = useUnits();
@@ -166,12 +154,7 @@ function MonthTable({ year, days }: { year: number; days: readonly WorkoutDay[] 
   );
 }
 
-type YearChoiceProps = {
-  year: number;
-  /** The years with workouts, in any order. */
-  years: readonly number[];
-  onChoose: (year: number) => void;
-};
+type YearChoiceProps = { year: number; years: readonly number[]; onChoose: (year: number) => void };
 
 /** The year as a heading; a select if there is more than one. */
 function YearChoice({ year, years, onChoose }: YearChoiceProps) {

@@ -17,15 +17,12 @@ type YearWallProps = {
   chain: WeekChain | null;
 };
 
-/**
- * Two half years, one below the other: a column per week, Monday on top, and its link of the streak below. Hidden from
- * screen readers.
- */
+/** Two half years, one below the other: a column per week, Monday on top, and its link of the streak below. */
 export function YearWall({ year, days, chain }: YearWallProps) {
   const today = useToday();
   const { weight: unit } = useUnits();
   const heat = dayHeat(days);
-  const told = new Map(days.map((day) => [day.date, inWords(day, unit)]));
+  const titles = new Map(days.map((day) => [day.date, dayTitle(day, unit)]));
   return (
     <div aria-hidden="true" className="wall-box">
       {halfYears(year).map((half) => (
@@ -34,7 +31,7 @@ export function YearWall({ year, days, chain }: YearWallProps) {
           <div className="wall">
             {places(half.days.length).map(({ at, key }) => {
               const date = half.days[at] ?? '';
-              return <span key={key} data-heat={heatAt(date, today, heat)} title={told.get(date)} />;
+              return <span key={key} data-heat={heatAt(date, today, heat)} title={titles.get(date)} />;
             })}
           </div>
           {chain && <HalfChain half={half} weekLink={chain} />}
@@ -61,7 +58,7 @@ function heatAt(date: CalendarDate | '', today: CalendarDate, heat: ReadonlyMap<
   return heat.get(date) ?? (date > today ? 'to-come' : 0);
 }
 
-function inWords({ date, workouts, volume }: WorkoutDay, unit: WeightUnit): string {
+function dayTitle({ date, workouts, volume }: WorkoutDay, unit: WeightUnit): string {
   const day = historyDate(`${date}T00:00:00Z`, 'UTC');
   return `${day}: ${counted(workouts, 'workout')}, ${withCommas(wholeWeight(volume, unit))} ${unit}`;
 }

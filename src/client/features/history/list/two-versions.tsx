@@ -14,7 +14,6 @@ import type { WorkoutSummary } from '#contract/workout.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate } from '#core/workout/history-words.ts';
-import type { Units } from '#core/workout/units.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 
 /** A workout that was changed here and on another device: only the member can tell which one is right. */
@@ -72,27 +71,18 @@ function useExerciseNames(): (exerciseId: string) => string | undefined {
   return (exerciseId) => [...own, ...catalogue].find(({ id }) => id === exerciseId)?.name;
 }
 
-function versionLines(workout: WorkoutSummary, { weight: unit }: Units, timeZone: string) {
-  return [
-    historyDate(workout.start_time, workout.time_zone ?? timeZone),
-    `${formatDuration(workout.duration)} · ${counted(workout.total_sets, 'set')}`,
-    `${withCommas(wholeWeight(workout.total_volume, unit))} ${unit}`,
-    `+${withCommas(workout.xp_earned)} XP`,
-  ] as const;
-}
-
 function Version({ title, workout, timeZone }: { title: string; workout: WorkoutSummary; timeZone: string }) {
-  const [date, effort, volume, xp] = versionLines(workout, useUnits(), timeZone);
+  const { weight: unit } = useUnits();
   return (
     <div className="min-w-0">
       <h3 className="caption">{title}</h3>
       <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
         {workout.name}
       </p>
-      <p className="type-vt-18 text-ink-dim">{date}</p>
-      <p className="type-vt-20">{effort}</p>
-      <p className="type-vt-20">{volume}</p>
-      <p className="game-only type-vt-24 text-gold">{xp}</p>
+      <p className="type-vt-18 text-ink-dim">{historyDate(workout.start_time, workout.time_zone ?? timeZone)}</p>
+      <p className="type-vt-20">{`${formatDuration(workout.duration)} · ${counted(workout.total_sets, 'set')}`}</p>
+      <p className="type-vt-20">{`${withCommas(wholeWeight(workout.total_volume, unit))} ${unit}`}</p>
+      <p className="game-only type-vt-24 text-gold">{`+${withCommas(workout.xp_earned)} XP`}</p>
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptQuery } from '#client/data/kept-answers.ts';
+import { type Answered, keptQuery } from '#client/data/kept-answers.ts';
 import { keptPages } from '#client/data/kept-pages.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { getWorkout, listWorkouts } from '#contract/endpoints/workouts.ts';
-import { FIRST_PAGE, firstPageOnly, HISTORY_KEY, type HistoryPages, loadedWorkouts } from './history-pages.ts';
+import type { WorkoutSummary } from '#contract/workout.ts';
 import { useSettling, withPending, withTwoVersions } from './with-pending.ts';
 
-const queryKey = [HISTORY_KEY];
+const FIRST_PAGE = { query: { limit: 50 } };
 
 /** The member's workouts loaded so far. */
 export function useHistory() {
   const { userId, profile } = useMember();
   const client = useQueryClient();
   const query = useInfiniteQuery(keptPages(userId, listWorkouts, FIRST_PAGE));
-  useEffect(() => () => forgetLaterPages(client), [client]);
+  useEffect(() => () => forgetLaterPages(client, userId), [client, userId]);
 
   const { pending } = useCompletions();
   const shown = useSettling(pending, query.dataUpdatedAt);
@@ -63,10 +63,22 @@ export function useSoughtWorkout(id: string): Pick<History, 'workouts' | 'hasFai
   };
 }
 
-/** Drops the later pages: otherwise all of them would be refetched one by one when a workout changes. */
-function forgetLaterPages(client: QueryClient): void {
+function loadedWorkouts({
+  pages,
+}: {
+  readonly pages: readonly Answered<readonly WorkoutSummary[]>[];
+}): WorkoutSummary[] {
+  return pages.flatMap(({ answer }) => answer);
+}
+
+/** A returning member starts with the first page: otherwise all would be refetched one by one when a workout changes. */
+function forgetLaterPages(client: QueryClient, userId: string): void {
+  const { queryKey } = keptPages(userId, listWorkouts, FIRST_PAGE);
   const state = client.getQueryState(queryKey);
   const isOutdated = state?.isInvalidated || state?.fetchStatus === 'fetching';
-  client.setQueryData<HistoryPages>(queryKey, (history) => history && firstPageOnly(history));
+  client.setQueryData(
+    queryKey,
+    (history) => history && { pages: history.pages.slice(0, 1), pageParams: history.pageParams.slice(0, 1) },
+  );
   if (isOutdated) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -14,7 +14,7 @@ export interface ShownWorkout {
   readonly pending: PendingCompletion | PendingRestore | null;
 }
 
-/** The server's workouts with what waits on this phone: deleted ones are gone, changed and new ones are shown as they are here. */
+/** The server's workouts with what waits on this phone: without the deleted ones, changed and new ones as they are here. */
 export function withPending(
   workouts: readonly WorkoutSummary[],
   pending: readonly Pending[],
@@ -24,7 +24,10 @@ export function withPending(
   const waiting = pending
     .filter((item) => item.kind !== 'delete')
     .filter(({ code }) => code !== CHANGED)
-    .map(shown);
+    .map((item) => ({
+      workout: item.kind === 'restore' ? item.workout : pendingSummary(item.request),
+      pending: item,
+    }));
   const changed = new Set(waiting.map(({ workout }) => workout.id));
   const oldest = workouts.at(-1);
   // An older one belongs on a page that is not loaded yet.
@@ -36,35 +39,18 @@ export function withPending(
   ].sort((one, other) => Date.parse(other.workout.start_time) - Date.parse(one.workout.start_time));
 }
 
-function shown(pending: PendingCompletion | PendingRestore): ShownWorkout {
-  return { workout: pending.kind === 'restore' ? pending.workout : pendingSummary(pending.request), pending };
-}
-
 /** Both versions of a workout that was changed on another device too. */
 export function withTwoVersions(pending: readonly Pending[]): PendingCompletion[] {
   return pending.filter((item) => 'request' in item).filter(({ code }) => code === CHANGED);
 }
 
-/**
- * What waits, and what has arrived since the list was fetched: until it is fetched again, the list still has the old
- * version.
- */
+/** What waits, and what has arrived since the list was fetched: until it is fetched again, the list has the old version. */
 export function useSettling(pending: readonly Pending[], fetchedAt: number): readonly Pending[] {
-  const [seen, setSeen] = useState<Seen>({ pending, fetchedAt, arrived: [] });
+  const [seen, setSeen] = useState({ pending, fetchedAt, arrived: [] as readonly Pending[] });
   if (seen.pending === pending && seen.fetchedAt === fetchedAt) return [...seen.arrived, ...pending];
-  const left = seen.pending.filter((item) => item.state === 'sending' && !isIn(item, pending));
-  const arrived =
-    seen.fetchedAt === fetchedAt ? [...seen.arrived.filter((item) => !isIn(item, pending)), ...left] : left;
+  const isGone = ({ workoutId }: Pending) => pending.every((other) => other.workoutId !== workoutId);
+  const left = seen.pending.filter((item) => item.state === 'sending' && isGone(item));
+  const arrived = seen.fetchedAt === fetchedAt ? [...seen.arrived.filter(isGone), ...left] : left;
   setSeen({ pending, fetchedAt, arrived });
   return [...arrived, ...pending];
-}
-
-interface Seen {
-  readonly pending: readonly Pending[];
-  readonly fetchedAt: number;
-  readonly arrived: readonly Pending[];
-}
-
-function isIn({ workoutId }: Pending, pending: readonly Pending[]): boolean {
-  return pending.some((other) => other.workoutId === workoutId);
 }

@@ -13,22 +13,22 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
+import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
+import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
-import { isUnsaved } from './use-edit-workout.ts';
+import { AnotherEditDialog, type EditableWorkout, isUnsaved, useEditWorkout } from './edit-workout.tsx';
 
 type WorkoutActionsProps = {
   workout: WorkoutSummary;
-  /** Missing until the workout's details are loaded. */
-  onRepeat?: (() => void) | undefined;
-  onEdit?: (() => void) | undefined;
-  /** What can be saved as a template. */
-  repeated?: WorkoutDetail | undefined;
-  isDeletable?: boolean;
+  isDeletable: boolean;
+  editable: EditableWorkout | null | undefined;
+  /** Missing until it is loaded, and for what waits on this phone. */
+  detail?: WorkoutDetail | undefined;
 };
 
-export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletable = true }: WorkoutActionsProps) {
+export function WorkoutActions({ workout, isDeletable, editable, detail }: WorkoutActionsProps) {
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
@@ -45,10 +45,32 @@ export function WorkoutActions({ workout, onRepeat, onEdit, repeated, isDeletabl
           <span className="sr-only wide:not-sr-only">Delete</span>
         </Button>
       )}
-      {onEdit && <WideButton icon={Pencil} label="Edit" onClick={onEdit} />}
-      {onRepeat && <WideButton icon={Repeat} label="Repeat" onClick={onRepeat} />}
-      {repeated && <SaveButton workout={repeated} />}
+      {editable && <EditButton workout={editable} />}
+      {detail && <RepeatButton workout={detail} />}
+      {detail && <SaveButton workout={detail} />}
     </div>
+  );
+}
+
+function EditButton({ workout }: { workout: EditableWorkout }) {
+  const { ask, question } = useEditWorkout();
+  return (
+    <>
+      <WideButton icon={Pencil} label="Edit" onClick={() => ask(workout)} />
+      <AnotherEditDialog {...question} doing="Editing" />
+    </>
+  );
+}
+
+function RepeatButton({ workout }: { workout: WorkoutDetail }) {
+  const { ask, question } = useRepeatWorkout();
+  return (
+    <>
+      <WideButton icon={Repeat} label="Repeat" onClick={() => ask(workout)} />
+      <ReplaceWorkoutDialog {...question}>
+        Repeating another one scraps it, and nothing of it is logged.
+      </ReplaceWorkoutDialog>
+    </>
   );
 }
 
@@ -115,7 +137,11 @@ function useDeleteWorkout(workout: WorkoutSummary) {
     const draft = open.id === workout.id && isUnsaved(open) ? open : null;
     edited.dispatch({ type: 'end', workoutId: workout.id });
     // Unless another edit has been opened since.
-    const onBack = () => draft && edited.adopt(draft);
+    const undo = () =>
+      takeBackDeletion(
+        () => takeBack(workout),
+        () => draft && edited.adopt(draft),
+      );
     toast({
       title: 'Workout deleted',
       description: [
@@ -124,31 +150,29 @@ function useDeleteWorkout(workout: WorkoutSummary) {
           : `Its ${withCommas(workout.xp_earned)} XP go with it as soon as the server answers.`,
         ...(draft ? ['Your unsaved changes are gone too.'] : []),
       ].join(' '),
-      action: { label: 'UNDO', onAction: () => void undo({ workout, takeBack, onBack }) },
+      action: { label: 'UNDO', onAction: () => void undo() },
     });
     return 'leaving';
   }, reported);
   return { remove, isDeleting };
 }
 
-interface Undo extends Pick<Completions, 'takeBack'> {
-  readonly workout: WorkoutSummary;
-  /** Called when the workout is back, or will be as soon as the server answers. */
-  readonly onBack: () => void;
-}
-
-async function undo(deletion: Undo): Promise<void> {
-  const outcome = await deletion.takeBack(deletion.workout);
+/** `onBack` is called when the workout is back, or will be as soon as the server answers. */
+async function takeBackDeletion(
+  takeBack: () => ReturnType<Completions['takeBack']>,
+  onBack: () => void,
+): Promise<void> {
+  const outcome = await takeBack();
   if (outcome === 'refused') {
     toast({
       variant: 'destructive',
       title: 'Workout not restored',
       description: 'It can be taken back for 30 days. Please try again.',
-      action: { label: 'UNDO', onAction: () => void undo(deletion) },
+      action: { label: 'UNDO', onAction: () => void takeBackDeletion(takeBack, onBack) },
     });
     return;
   }
-  deletion.onBack();
+  onBack();
   const description =
     outcome === 'restored'
       ? 'With its XP, records and totals.'

@@ -26,18 +26,12 @@ import { setFromColumns } from '#core/workout/set-fields.ts';
 import { setTypeRules } from '#core/workout/set-types.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
-import type { EditWish } from './use-edit-workout.ts';
 import { type ShownWorkout, withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
 
-type WorkoutBodyProps = {
-  id: string;
-  workout: WorkoutSummary;
-  onRepeat: (workout: WorkoutDetail) => void;
-  onEdit: (wish: EditWish) => void;
-};
+type WorkoutBodyProps = { id: string; workout: WorkoutSummary };
 
-/** Converts an answer that an earlier release stored. */
+/** Converts an answer that version 1.0.0 stored; may go on 2027-06-01. */
 function asAnsweredNow(workout: WorkoutDetail): WorkoutDetail {
   const exercises = workout.exercises.map((exercise) => ({ ...exercise, sets: answeredSets(exercise) }));
   return { ...workout, exercises };
@@ -52,7 +46,7 @@ export function WorkoutBody({ pending, ...props }: WorkoutBodyProps & Pick<Shown
   );
 }
 
-function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
+function LoggedBody({ id, workout }: WorkoutBodyProps) {
   const { userId } = useMember();
   // Before it can be changed, the member has to choose one of its versions.
   const isUndecided = withTwoVersions(useCompletions().pending).some(({ workoutId }) => workoutId === workout.id);
@@ -69,22 +63,26 @@ function LoggedBody({ id, workout, onRepeat, onEdit }: WorkoutBodyProps) {
         <Spinner className="min-h-15" />
       )}
       {isUndecided && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => showTwoVersions(workout.id)}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          onClick={() => document.getElementById(`two-${workout.id}`)?.focus()}
+        >
           TWO VERSIONS
         </Button>
       )}
       <WorkoutActions
         workout={workout}
         isDeletable={!isUndecided}
-        onRepeat={data && (() => onRepeat(data))}
-        repeated={data}
-        onEdit={data && !isUndecided ? () => onEdit({ workout, detail: data }) : undefined}
+        editable={isUndecided ? undefined : data}
+        detail={data}
       />
     </div>
   );
 }
 
-function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pending: PendingCompletion }) {
+function PendingBody({ id, workout, pending }: WorkoutBodyProps & { pending: PendingCompletion }) {
   const { unsent } = useCompletions();
   const item = unsent(workout.id);
   return (
@@ -94,39 +92,17 @@ function PendingBody({ id, workout, pending, onEdit }: WorkoutBodyProps & { pend
       )}
       {/* What only waits has failed at nothing: its card says that it is kept here, and it is sent by itself. */}
       {pending.state === 'refused' && pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}
-      <WorkoutActions
-        workout={workout}
-        // The server cannot delete a workout that it does not have.
-        isDeletable={pending.kind === 'edit'}
-        onEdit={item ? () => onEdit({ workout, unsent: item }) : undefined}
-      />
+      {/* The server cannot delete a workout that it does not have. */}
+      <WorkoutActions workout={workout} isDeletable={pending.kind === 'edit'} editable={item} />
     </div>
   );
 }
 
-function Details({ exercises, notes, skipped }: Pick<WorkoutDetail, 'exercises' | 'notes' | 'skipped'>) {
-  return (
-    <>
-      <ExerciseBreakdown exercises={exercises} skipped={skipped} />
-      {notes && (
-        <p translate="no" className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">
-          {notes}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Leads from the workout's card to the choice. */
-function showTwoVersions(workoutId: string): void {
-  document.getElementById(`two-${workoutId}`)?.focus();
-}
-
 type Exercise = WorkoutDetail['exercises'][number];
-type BreakdownProps = Pick<WorkoutDetail, 'exercises' | 'skipped'>;
+type DetailsProps = Pick<WorkoutDetail, 'exercises' | 'notes' | 'skipped'>;
 
-/** Every set of a workout, exercise by exercise, and what was left out. */
-function ExerciseBreakdown({ exercises, skipped }: BreakdownProps) {
+/** Every set of a workout, exercise by exercise, what was left out, and the notes. */
+function Details({ exercises, notes, skipped }: DetailsProps) {
   const hintId = useId();
   const titleId = useId();
   const labels = supersetLabels(exercises);
@@ -151,12 +127,17 @@ function ExerciseBreakdown({ exercises, skipped }: BreakdownProps) {
           </span>
         </p>
       )}
+      {notes && (
+        <p translate="no" className="mt-2 type-vt-20 break-words whitespace-pre-line text-ink-dim">
+          {notes}
+        </p>
+      )}
     </>
   );
 }
 
 /** `Face Pull, 1 set of Plank`: an exercise of which nothing was done is named alone. */
-function skippedText(skipped: NonNullable<BreakdownProps['skipped']>, exercises: BreakdownProps['exercises']): string {
+function skippedText(skipped: NonNullable<DetailsProps['skipped']>, exercises: DetailsProps['exercises']): string {
   const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
   return skipped
     .map(({ exercise_id, name, sets }) => (done.has(exercise_id) ? `${counted(sets, 'set')} of ${name}` : name))
@@ -223,27 +204,16 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
           </li>
         ))}
       </ol>
-      <Notes exercise={exercise} sets={sets} />
-    </li>
-  );
-}
-
-type NotesProps = {
-  exercise: Pick<Exercise, 'note'>;
-  sets: readonly { readonly name: string; readonly note: string | null }[];
-};
-
-function Notes({ exercise, sets }: NotesProps) {
-  const ofSets = sets.flatMap(({ name, note }) => (note ? { name, note } : []));
-  return (
-    <>
       {exercise.note && <Note>{exercise.note}</Note>}
-      {inPlace(ofSets).map(({ item: { name, note }, key }) => (
-        <Note key={key} of={name}>
-          {note}
-        </Note>
-      ))}
-    </>
+      {inPlace(sets).map(
+        ({ item: { name, note }, key }) =>
+          note && (
+            <Note key={key} of={name}>
+              {note}
+            </Note>
+          ),
+      )}
+    </li>
   );
 }
 

@@ -7,29 +7,19 @@ import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
-import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { timeOfDay } from '#core/format/dates.ts';
 import { formatDuration } from '#core/format/durations.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { historyDate, workoutTitle } from '#core/workout/history-words.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useOpenLedger } from './ledger-of-address.tsx';
-import type { EditWish } from './use-edit-workout.ts';
 import type { ShownWorkout } from './with-pending.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
-type WorkoutCardProps = {
-  workout: WorkoutSummary;
-  timeZone: string;
-  /** Set while this version waits on this phone. */
-  pending: ShownWorkout['pending'];
-  onRepeat: (workout: WorkoutDetail) => void;
-  onEdit: (wish: EditWish) => void;
-  startsOpen?: boolean | undefined;
-};
+type WorkoutCardProps = ShownWorkout & { timeZone: string; startsOpen: boolean };
 
 /** A workout in four facts. A press shows its details. */
-export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit, startsOpen = false }: WorkoutCardProps) {
+export function WorkoutCard({ workout, timeZone, pending, startsOpen }: WorkoutCardProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const bodyId = useId();
   return (
@@ -60,7 +50,7 @@ export function WorkoutCard({ workout, timeZone, pending, onRepeat, onEdit, star
           {pending && <Waiting pending={pending} />}
           <WorkoutFigures workout={workout} isOpen={isOpen} />
         </div>
-        {isOpen && <WorkoutBody id={bodyId} workout={workout} pending={pending} onRepeat={onRepeat} onEdit={onEdit} />}
+        {isOpen && <WorkoutBody id={bodyId} workout={workout} pending={pending} />}
       </Panel>
     </li>
   );
@@ -85,6 +75,8 @@ function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorko
 
 function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> & { isOpen: boolean }) {
   const { weight: unit } = useUnits();
+  const openLedger = useOpenLedger();
+  const xp = `+${withCommas(workout.xp_earned)} XP`;
   return (
     <dl className="mt-1 flex flex-wrap items-center gap-x-3">
       <div className="flex items-center gap-2">
@@ -102,25 +94,17 @@ function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> &
       <div className="game-only ml-auto">
         <dt className="sr-only">XP Earned</dt>
         <dd className="type-px-16 text-gold narrow:type-vt-32">
-          {isOpen ? <LedgerButton workout={workout} /> : xpText(workout)}
+          {isOpen ? (
+            <button type="button" aria-haspopup="dialog" className="history-xp" onClick={() => openLedger(workout.id)}>
+              {xp}
+              <span className="sr-only">, where they come from</span>
+              <Icon of={ChevronRight} />
+            </button>
+          ) : (
+            xp
+          )}
         </dd>
       </div>
     </dl>
   );
-}
-
-/** On an open card, leads to where its XP come from. */
-function LedgerButton({ workout }: Pick<WorkoutCardProps, 'workout'>) {
-  const open = useOpenLedger();
-  return (
-    <button type="button" aria-haspopup="dialog" className="history-xp" onClick={() => open(workout.id)}>
-      {xpText(workout)}
-      <span className="sr-only">, where they come from</span>
-      <Icon of={ChevronRight} />
-    </button>
-  );
-}
-
-function xpText({ xp_earned }: WorkoutSummary): string {
-  return `+${withCommas(xp_earned)} XP`;
 }

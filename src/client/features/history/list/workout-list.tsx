@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { places } from '#client/kit/places.ts';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
-import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
-import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
+import type { WorkoutSummary } from '#contract/workout.ts';
 import { counted } from '#core/format/numbers.ts';
+import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { yearNumber } from '#core/progression/year-wall.ts';
 import { useThisYear } from '../heatmap/year-panel.tsx';
-import { byYear, workoutTimeZone } from './history-pages.ts';
-import { useEditWorkout } from './use-edit-workout.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';
 import { WorkoutCard } from './workout-card.tsx';
 
@@ -17,7 +16,7 @@ import { WorkoutCard } from './workout-card.tsx';
 export function WorkoutList({ history }: { history: History }) {
   return (
     <Workouts list={history}>
-      <ListEnd history={history} count={history.workouts?.length ?? 0} />
+      <ListEnd history={history} />
     </Workouts>
   );
 }
@@ -34,29 +33,24 @@ export function SoughtWorkout({ id }: { id: string }) {
 
 type WorkoutsProps = { list: ReturnType<typeof useSoughtWorkout>; startOpen?: boolean; children: ReactNode };
 
-function Workouts({ list, startOpen, children }: WorkoutsProps) {
+function Workouts({ list, startOpen = false, children }: WorkoutsProps) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
-  const repeat = useRepeatWorkout();
-  const edit = useEditWorkout();
   const { workouts, hasFailed, isFetching, retry } = list;
   if (hasFailed) return <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={retry} />;
   if (!workouts) return <CardOutlines />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {byYear(workouts, timeZone).map(({ year, workouts: ofYear }) => (
+      {byYear(workouts, timeZone).map(([year, shown]) => (
         <section key={year} className="flex flex-col gap-2">
           {/* The first year needs no heading: the heatmap above names it. */}
           <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
           <ul className="flex flex-col gap-2">
-            {ofYear.map(({ workout, pending }) => (
+            {shown.map((one) => (
               <WorkoutCard
-                key={workout.id}
-                workout={workout}
-                pending={pending}
-                timeZone={workoutTimeZone(workout, timeZone)}
-                onRepeat={repeat.ask}
-                onEdit={edit.ask}
+                key={one.workout.id}
+                {...one}
+                timeZone={workoutTimeZone(one.workout, timeZone)}
                 startsOpen={startOpen}
               />
             ))}
@@ -64,37 +58,41 @@ function Workouts({ list, startOpen, children }: WorkoutsProps) {
         </section>
       ))}
       {children}
-      <ReplaceWorkoutDialog {...repeat.question}>
-        Repeating another one scraps it, and nothing of it is logged.
-      </ReplaceWorkoutDialog>
-      <ConfirmDialog {...edit.question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
-        You have not saved your changes of {edit.openTitle} yet. Editing another workout discards them.
-      </ConfirmDialog>
     </div>
   );
+}
+
+/** The time zone where a workout was done; the member's own for answers stored by version 1.0.0, until 2027-06-01. */
+function workoutTimeZone({ time_zone }: WorkoutSummary, ofMember: string): string {
+  return time_zone === undefined ? ofMember : knownTimeZone(time_zone);
+}
+
+/** Groups by year, in the given order, because the date on a card has no year. */
+export function byYear<Shown extends { readonly workout: WorkoutSummary }>(
+  workouts: readonly Shown[],
+  timeZone: string,
+) {
+  const years = Map.groupBy(workouts, ({ workout }) =>
+    yearNumber(calendarDate(new Date(workout.start_time), workoutTimeZone(workout, timeZone))),
+  );
+  return [...years];
 }
 
 function CardOutlines() {
   return (
     <div role="status" className="flex flex-col gap-3 pr-1">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="h-25" />
-      <Skeleton className="h-25" />
-      <Skeleton className="h-25" />
-      <Skeleton className="h-25" />
+      {places(4).map(({ key }) => (
+        <Skeleton key={key} className="h-25" />
+      ))}
     </div>
   );
 }
 
-type ListEndProps = {
-  history: History;
-  /** How many workouts are shown. */
-  count: number;
-};
-
 /** Loads more when the end comes near, or by a button for keyboards; at the very end, says so. */
-function ListEnd({ history, count }: ListEndProps) {
+function ListEnd({ history }: { history: History }) {
   const { hasMore, isFetching, isFetchingMore, hasFailedToFetchMore, fetchMore } = history;
+  const count = history.workouts?.length ?? 0;
   const pressedAt = useRef<number | null>(null);
 
   // After a press on the button, the focus moves to the first new workout.
@@ -131,14 +129,11 @@ const AHEAD = '1200px';
 
 function Threshold({ onReach }: { onReach: () => void }) {
   const line = useRef<HTMLDivElement>(null);
-  const reach = useRef(onReach);
-  useEffect(() => {
-    reach.current = onReach;
-  });
+  const reach = useEffectEvent(onReach);
   useEffect(() => {
     if (!line.current || typeof IntersectionObserver === 'undefined') return undefined;
     // A busy page gets several entries at once; the last one is current.
-    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && reach.current(), {
+    const observer = new IntersectionObserver((moments) => moments.at(-1)?.isIntersecting && reach(), {
       rootMargin: `0px 0px ${AHEAD}`,
     });
     observer.observe(line.current);

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { createId } from '#client/device/create-id.ts';
+import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import type { EndedWorkout } from '#client/workout/completions/completion.ts';
 import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
+import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
-import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import { editedSession, editedUnsent, forgottenSession } from '#core/workout/session/past-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
-/** What the member wants to edit: a workout of the server, or one that still waits on this phone. */
-export type EditWish =
-  | { readonly workout: WorkoutSummary; readonly detail: WorkoutDetail }
-  | { readonly workout: WorkoutSummary; readonly unsent: EndedWorkout };
+/** A workout of the server, or one that still waits on this phone. */
+export type EditableWorkout = WorkoutDetail | EndedWorkout;
 
 const FIRST_MINUTES = 60;
 const MINUTE_MS = 60_000;
@@ -27,45 +27,51 @@ export function useEditWorkout() {
   const running = useWorkoutStore();
   const timeZone = useTimeZone();
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<EditWish | 'past' | null>(null);
+  const [asked, setAsked] = useState<EditableWorkout | 'past' | null>(null);
 
-  const open = async (wish: EditWish | 'past') => {
-    const session = wish === 'past' ? pastWorkout(timeZone) : await wishedSession(wish, timeZone);
-    if (!session) return;
-    const { id } = store.read();
-    if (id !== null) store.dispatch({ type: 'end', workoutId: id });
-    store.adopt(session);
-    navigate(store.place.logger);
-  };
-  const { submit, isBusy } = useSubmit(async (wish: EditWish | 'past') => {
-    await open(wish);
+  const { submit, isBusy } = useSubmit(async (workout: EditableWorkout | 'past') => {
+    const session = workout === 'past' ? pastWorkout(timeZone) : await openedSession(workout, timeZone);
+    if (session) {
+      scrapWorkout(store);
+      store.adopt(session);
+      navigate(store.place.logger);
+    }
     setAsked(null);
     return undefined;
   }, reported);
-  const ask = (wish: EditWish | 'past') => {
-    const wished = wish === 'past' ? undefined : wish.workout.id;
+  const ask = (workout: EditableWorkout | 'past') => {
+    const id = workout === 'past' ? undefined : 'request' in workout ? workout.request.id : workout.id;
     // If it was edited while the logger has it open, finishing it would overwrite the edit.
-    if (wished === running.read().id) {
+    if (id === running.read().id) {
       toast({ title: 'You continued this workout', description: 'It is still going on. Change it here.' });
       navigate(running.place.logger);
     }
     // An edit without changes is opened again: another device may have changed the workout since.
-    else if (!isUnsaved(store.read())) submit(wish);
-    else if (wished === store.read().id) navigate(store.place.logger);
-    else setAsked(wish);
+    else if (!isUnsaved(store.read())) submit(workout);
+    else if (id === store.read().id) navigate(store.place.logger);
+    else setAsked(workout);
   };
   return {
-    ask: (wish: EditWish) => ask(wish),
-    askForPast: () => ask('past'),
-    openTitle: editTitle(store.read()),
-    /** The properties of the dialog that asks. */
+    ask,
+    /** For `AnotherEditDialog`. */
     question: {
+      unsaved: editTitle(store.read()),
       open: asked !== null,
       busy: isBusy,
       onConfirm: () => asked && submit(asked),
       onCancel: () => setAsked(null),
     },
   };
+}
+
+type AnotherEditDialogProps = ReturnType<typeof useEditWorkout>['question'] & { doing: 'Editing' | 'Logging' };
+
+export function AnotherEditDialog({ unsaved, doing, ...question }: AnotherEditDialogProps) {
+  return (
+    <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
+      You have not saved your changes of {unsaved} yet. {doing} another workout discards them.
+    </ConfirmDialog>
+  );
 }
 
 /** Whether there is an edit that would be lost. */
@@ -78,14 +84,14 @@ export function editTitle(session: Session): string {
   return session.past?.logged ? session.past.logged.name : 'a past workout';
 }
 
-async function wishedSession(wish: EditWish, timeZone: string): Promise<Session | null> {
-  if ('unsent' in wish) {
-    const { session, request } = wish.unsent;
+async function openedSession(workout: EditableWorkout, timeZone: string): Promise<Session | null> {
+  if ('request' in workout) {
+    const { session, request } = workout;
     // The revision that the server will have once the waiting change has arrived.
     const revision = (request.revision ?? 0) + 1;
     return editedUnsent(session, request, { revision, timeZone });
   }
-  const detail = await withRevision(wish.detail);
+  const detail = await withRevision(workout);
   const { revision } = detail ?? {};
   if (detail && revision !== undefined) return editedSession(detail, { revision, timeZone });
   toast({
@@ -96,7 +102,7 @@ async function wishedSession(wish: EditWish, timeZone: string): Promise<Session 
   return null;
 }
 
-/** Answers stored by an earlier release lack the revision and some of what can be edited. */
+/** Answers stored by version 1.0.0 lack the revision and some of what can be edited; may go on 2027-06-01. */
 async function withRevision(detail: WorkoutDetail): Promise<WorkoutDetail | null> {
   if (detail.revision !== undefined) return detail;
   return call(getWorkout, { params: { id: detail.id } }).catch(() => null);
