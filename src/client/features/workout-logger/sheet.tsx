@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 
-/**
- * Marks in `history.state`. While a dialog is open, a spare entry with the same address sits on top of the logger's own:
- * Back consumes it and closes the dialog. If the dialog closes otherwise, the entry stays for the next dialog: removing it
- * would be a navigation in the middle of the dialog's own action.
- */
+// Marks in `history.state`. While a dialog is open, a spare entry lies on top of the logger's own: Back consumes it and
+// closes the dialog. It stays for the next dialog, since removing it would navigate in the middle of a dialog's action.
 type Mark = 'spare' | 'below';
 
 const isMarked = (mark: Mark): boolean => history.state?.dialogs === mark;
@@ -62,6 +59,13 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       closers.splice(closers.indexOf(closer), 1);
     };
   }, [isOpen]);
+}
+
+/** What a dialog is about; the last value while it is `null`, so that the words stay on screen as the dialog closes. */
+export function useWhileClosing<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(() => value);
+  return value ?? last;
 }
 
 type SheetProps = {

@@ -32,8 +32,7 @@ import { useLogging } from '../logging/sets/use-logging.ts';
 import { WorkoutTitle } from '../logging/workout-title.tsx';
 import { useBackCloses, useBackThroughDialogs } from '../sheet.tsx';
 import { EditTimes } from './edit-times.tsx';
-import { SaveDialog } from './save-dialog.tsx';
-import { useSave } from './use-save.ts';
+import { SaveDialog, useSave } from './saving.tsx';
 
 /** EDIT MODE: a workout of the past in the logger, without a clock. The workout in progress goes on untouched. */
 export function EditScreen() {
@@ -50,15 +49,14 @@ function Editor() {
   const isOpen = useSession(({ past }) => past !== null);
   // Keeps the screen while it is left, instead of flashing another.
   const [isLeaving, setIsLeaving] = useState(false);
-  if (!isOpen) return isLeaving ? <main className="grow" /> : <NothingOpen />;
-  return (
-    <AfterFirstQuestions>
-      <OpenEditor onLeave={() => setIsLeaving(true)} />
-    </AfterFirstQuestions>
-  );
-}
-
-function NothingOpen() {
+  if (isOpen) {
+    return (
+      <AfterFirstQuestions>
+        <OpenEditor onLeave={() => setIsLeaving(true)} />
+      </AfterFirstQuestions>
+    );
+  }
+  if (isLeaving) return <main className="grow" />;
   return (
     <main className="screen flex grow flex-col">
       <h1 className="sr-only">EDIT MODE</h1>
@@ -139,25 +137,21 @@ function NoExercises() {
 }
 
 function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
-  const logging = useLogging(exerciseId, isWide);
   return (
-    <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
-      <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide} />
+    <SetsPanel exerciseId={exerciseId} logging={useLogging(exerciseId, isWide)} isWide={isWide}>
       <div className="edit-add">
         <AddSet exerciseId={exerciseId} />
       </div>
       <LoggerKeys />
-    </section>
+    </SetsPanel>
   );
 }
 
-type EditActionsProps = { saving: ReturnType<typeof useSave>; onLeave: () => void };
-
-function EditActions({ saving, onLeave }: EditActionsProps) {
+function EditActions({ saving, onLeave }: { saving: ReturnType<typeof useSave>; onLeave: () => void }) {
   const workout = useWorkout();
   const [, navigate] = useLocation();
   const isNew = useSession(({ past }) => past?.logged === null);
-  const { save, isBusy, question, confirm, cancel } = saving;
+  const { save, isBusy } = saving;
   const [isAsking, setIsAsking] = useState(false);
   useBackCloses(isAsking, () => setIsAsking(false));
   const leave = () => {
@@ -201,7 +195,7 @@ function EditActions({ saving, onLeave }: EditActionsProps) {
       >
         {isNew ? 'Nothing of this workout is logged then.' : 'The workout stays as it was before you opened it.'}
       </ConfirmDialog>
-      <SaveDialog question={question} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
+      <SaveDialog saving={saving} />
     </>
   );
 }

@@ -20,8 +20,8 @@ import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { hasUnfinishedBusiness, sessionSummary } from '#core/workout/session/summary.ts';
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses } from '../sheet.tsx';
-import { HalfTyped, Questions, useOpenQuestions } from './open-sets.tsx';
-import { FINISH_MESSAGES, type Refusal, refusedTitle, useFinish } from './use-finish.ts';
+import { HalfTyped, Questions, refusedTitle, useOpenQuestions } from './open-sets.tsx';
+import { FINISH_MESSAGES, type Refusal, useFinish } from './use-finish.ts';
 
 function nothingText({ exercises }: Session): string {
   const { description, otherNumbers } = FINISH_MESSAGES.nothing;
@@ -125,10 +125,9 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type FinishSummaryProps = { session: Session; logged: LoggedSummary };
-
 /** Counts exactly what will be logged. */
-function FinishSummary({ session, logged: { sets, warmups, untickedSets, xp } }: FinishSummaryProps) {
+function FinishSummary({ session, logged }: { session: Session; logged: LoggedSummary }) {
+  const { sets, warmups, untickedSets, xp } = logged;
   const { isOn } = useCabinet();
   const ticked = (
     <>

@@ -41,6 +41,11 @@ export function useOpenQuestions(session: Session) {
   return { questions, words };
 }
 
+/** The dialogs list the numbers and the reasons below it. */
+export function refusedTitle(count: number): string {
+  return count === 1 ? 'A number was refused' : 'Numbers were refused';
+}
+
 type WithRef = { ref?: Ref<HTMLFieldSetElement> };
 
 /** Nothing of these sets is counted before they are answered. */

@@ -20,21 +20,19 @@ import { MEASURES } from '#core/workout/measures.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { focusField } from '../logging/sets/set-focus.ts';
+import { useWhileClosing } from '../sheet.tsx';
 
 /** Why the server refused the workout. */
 export type Refusal = Extract<LogOutcome, { status: 'refused' }>;
-
-interface LastRefusal extends Refusal {
-  readonly finishingAt: number;
-}
 
 /** The state and the actions of the finish dialog. */
 export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   // Only once FINISH was pressed: a closed dialog need not render with every tap.
   const now = useSession((session) => (session.finishingAt === null ? null : session));
-  const session = useSessionWhileClosing(now);
+  const { dispatch, read } = useWorkout();
+  // It may already be over, here or in another tab.
+  const session = useWhileClosing(now) ?? read();
   const { isBusy, wait, lastRefusal, emptyLogs, log } = useLogging(onFinished);
-  const { dispatch } = useWorkout();
   const scrapping = useScrapping(now);
   // A workout that looks forgotten gets another dialog first.
   const isOpen = now?.finishingAt != null && !isForgotten(now, now.finishingAt);
@@ -63,15 +61,6 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   return { session, isOpen, isBusy, wait, refusal, emptyLogs, log, keepGoing, returnToRefused, scrapping };
 }
 
-/** Keeps the session on screen while the dialog closes: it may already be over, here or in another tab. */
-function useSessionWhileClosing(session: Session | null): Session {
-  const { read } = useWorkout();
-  const [asked, setAsked] = useState(read);
-  if (session === null || session === asked) return asked;
-  setAsked(session);
-  return session;
-}
-
 function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const auth = useAuth();
   const workout = useWorkout();
@@ -79,7 +68,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const [, navigate] = useLocation();
   /** Shown while the server is slow to answer. */
   const [wait, setWait] = useState('');
-  const [lastRefusal, setLastRefusal] = useState<LastRefusal | null>(null);
+  const [lastRefusal, setLastRefusal] = useState<(Refusal & { readonly finishingAt: number }) | null>(null);
   /** How often LOG WORKOUT was pressed with nothing to log. */
   const [emptyLogs, setEmptyLogs] = useState(0);
 
@@ -170,8 +159,3 @@ export const FINISH_MESSAGES = {
   /** For unexpected errors. */
   broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
 } as const;
-
-/** The dialogs list the numbers and the reasons below it. */
-export function refusedTitle(count: number): string {
-  return count === 1 ? 'A number was refused' : 'Numbers were refused';
-}

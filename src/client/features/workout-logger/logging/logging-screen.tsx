@@ -32,8 +32,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
           <ExerciseStrip isWide={isWide} />
           {isWide && <FinishButton size="hero" />}
         </div>
-        <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
-          <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide} />
+        <SetsPanel exerciseId={exerciseId} logging={logging} isWide={isWide}>
           {isWide && (
             <div data-keep-clear data-foot className="sets-foot">
               <RestDock isWide />
@@ -41,7 +40,7 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
               <LoggerKeys />
             </div>
           )}
-        </section>
+        </SetsPanel>
       </div>
       {!isWide && (
         <>

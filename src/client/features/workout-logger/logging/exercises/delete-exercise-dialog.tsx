@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
-import { useBackCloses } from '../../sheet.tsx';
+import { useBackCloses, useWhileClosing } from '../../sheet.tsx';
 
 type DeleteExerciseDialogProps = {
   /** The exercise to delete; `null` while the dialog is closed. */
@@ -16,10 +15,7 @@ type DeleteExerciseDialogProps = {
 export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDialogProps) {
   const { dispatch, read } = useWorkout();
   useBackCloses(exerciseId !== null, onClose);
-  // Keeps the question on screen while the dialog closes.
-  const [askedId, setAskedId] = useState(exerciseId);
-  if (exerciseId !== null && exerciseId !== askedId) setAskedId(exerciseId);
-  const exercise = findExercise(read(), askedId);
+  const exercise = findExercise(read(), useWhileClosing(exerciseId));
 
   const remove = () => {
     onClose();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
@@ -7,6 +6,7 @@ import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
+import { useWhileClosing } from '../../sheet.tsx';
 
 interface PlatesTarget {
   /** The exercise's place in the workout. */
@@ -26,9 +26,7 @@ const loadPlatesSheet = async () => (await import('./plates-sheet.tsx')).PlatesS
 /** The sheet of plates and warm-ups, loaded when it is first opened. */
 export function Plates() {
   const { target } = useStore(store);
-  // Keeps the content while the sheet closes.
-  const [shown, setShown] = useState(target);
-  if (target && target !== shown) setShown(target);
+  const shown = useWhileClosing(target);
   const PlatesSheet = useOnDemand(target !== null, loadPlatesSheet);
   if (!PlatesSheet || !shown) return null;
   return (

@@ -11,28 +11,24 @@ import { counted, withCommas } from '#core/format/numbers.ts';
 import { asksEffort, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { setAsLogged } from '#core/workout/session/edit-changes.ts';
 import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/ghost.ts';
-import type { PreviousSet, SessionSet } from '#core/workout/session/session.ts';
+import type { SessionSet } from '#core/workout/session/session.ts';
 import { isFirstEver } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
-import { type EffortScale, effortMark, effortOptions, type RowSettings, useSetAfterPaint } from './row-settings.ts';
+import { effortMark, effortOptions, useRows, useSetAfterPaint } from './rows.ts';
 
 type SetOutcomeProps = {
   set: SessionSet;
   measure: Measure;
   isCurrent: boolean;
-  isWide: boolean;
-  previous: readonly PreviousSet[] | undefined;
   /** What the set was the last time. */
   lastTime: string | undefined;
-  settings: RowSettings;
-  onLastTime: () => void;
 };
 
 /** What a done set is worth, the ghost of the current one, and what it was the last time. On a phone it folds out under the row. */
-export function SetOutcome(props: SetOutcomeProps) {
-  const { set, measure, isCurrent, isWide, previous, lastTime, settings, onLastTime } = props;
+export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProps) {
+  const { isWide, previous, isRacing, effortInRow } = useRows();
   // Where a row is empty, last time's numbers stand in its fields themselves.
   const isOther = useSetAfterPaint(set.id, ({ set, exercise }) => {
     const ghost = previousEffort(exercise, set, previous);
@@ -43,22 +39,13 @@ export function SetOutcome(props: SetOutcomeProps) {
   const isEdit = useSessionAfterPaint((session) => session.past?.logged != null);
   const isOpen = !set.isCompleted;
   const isWorking = !isWarmup(set);
-  const worth = !isOpen && isWorking && <SetWorth set={set} measure={measure} settings={settings} />;
-  const effort = isOpen && isCurrent && settings.effortInRow && asksEffort(measure) && (
-    <EffortInRow set={set} scale={settings.effort} />
-  );
-  const ghost = isOpen && isCurrent && isWorking && settings.ghost && lastTime && (
-    <GhostLine
-      setId={set.id}
-      text={lastTime}
-      previous={previous}
-      units={settings.units}
-      isWide={isWide}
-      onOpen={onLastTime}
-    />
+  const worth = !isOpen && isWorking && <SetWorth set={set} measure={measure} />;
+  const effort = isOpen && isCurrent && effortInRow && asksEffort(measure) && <EffortInRow set={set} />;
+  const ghost = isOpen && isCurrent && isWorking && isRacing && lastTime && (
+    <GhostLine setId={set.id} text={lastTime} />
   );
   const was = lastTime && (
-    <LastTime className={isWide ? '' : 'ml-auto'} onOpen={onLastTime}>
+    <LastTime className={isWide ? '' : 'ml-auto'}>
       <span>{isWide && isOpen ? lastTime : `was ${lastTime}`}</span>
     </LastTime>
   );
@@ -87,31 +74,31 @@ export function SetOutcome(props: SetOutcomeProps) {
   );
 }
 
-type SetWorthProps = Pick<SetOutcomeProps, 'set' | 'measure' | 'settings'>;
-
 /** The XP of a done set, how fast and how hard it was. */
-function SetWorth({ set, measure, settings }: SetWorthProps) {
+function SetWorth({ set, measure }: { set: SessionSet; measure: Measure }) {
+  const { units, effort, effortInRow } = useRows();
   const { isPr, xpEarned, rpe } = set;
   const isFirst = useSessionAfterPaint((session) => isFirstEver(session, set.id));
-  const pace = MEASURES[measure].isCardio && paceText(set, settings.units.distance);
+  const pace = MEASURES[measure].isCardio && paceText(set, units.distance);
   return (
     <>
       {isPr && <Badge className="set-pops">PR</Badge>}
       {isFirst && <span className="set-chip text-gold">FIRST</span>}
       <span className="game-only glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
       {pace && <span className="set-chip">{pace}</span>}
-      {settings.effortInRow && asksEffort(measure) ? (
-        <EffortInRow set={set} scale={settings.effort} />
+      {effortInRow && asksEffort(measure) ? (
+        <EffortInRow set={set} />
       ) : (
-        rpe && settings.effort !== 'none' && <span className="set-chip">{effortMark(rpe, settings.effort)}</span>
+        rpe && effort !== 'none' && <span className="set-chip">{effortMark(rpe, effort)}</span>
       )}
     </>
   );
 }
 
 /** How hard it was, asked in the row: the phone's own list is the quickest choice of ten. */
-function EffortInRow({ set: { id, rpe = null }, scale }: { set: SessionSet; scale: EffortScale }) {
+function EffortInRow({ set: { id, rpe = null } }: { set: SessionSet }) {
   const { dispatch } = useWorkout();
+  const { effort: scale } = useRows();
   if (scale === 'none') return null;
   const name = scale.toUpperCase();
   return (
@@ -137,35 +124,21 @@ function EffortInRow({ set: { id, rpe = null }, scale }: { set: SessionSet; scal
 }
 
 /** What a set was the last time. A tap says when that was. */
-function LastTime({
-  className = '',
-  onOpen,
-  children,
-}: {
-  className?: string;
-  onOpen: () => void;
-  children: ReactNode;
-}) {
+function LastTime({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <button type="button" aria-haspopup="dialog" className={`last-time ${className}`} onClick={onOpen}>
+    <button type="button" aria-haspopup="dialog" className={`last-time ${className}`} onClick={useRows().onLastTime}>
       {children}
       <span className="sr-only">, which session?</span>
     </button>
   );
 }
 
-type GhostLineProps = Pick<SetOutcomeProps, 'previous' | 'isWide'> & {
-  setId: string;
-  text: string;
-  units: Units;
-  onOpen: () => void;
-};
-
 /** With more letters than these, as of a marathon, the word GHOST would leave no room for the lead on a phone's line. */
 const MOST_LETTERS = 16;
 
 /** Last time's set beside the current one, and who is ahead so far. */
-function GhostLine({ setId, text, previous, units, isWide, onOpen }: GhostLineProps) {
+function GhostLine({ setId, text }: { setId: string; text: string }) {
+  const { isWide, previous, units } = useRows();
   // One text, so that the line re-renders only when it changes: the amount, and the cells of the meter.
   const lead = useSetAfterPaint(setId, ({ exercise }, { bodyweight }) => {
     const ahead = ghostLead(exercise, previous, bodyweight);
@@ -178,7 +151,7 @@ function GhostLine({ setId, text, previous, units, isWide, onOpen }: GhostLinePr
   return (
     <div className="ghost-line">
       <Icon of={Ghost} className="text-ink-dim" />
-      <LastTime onOpen={onOpen}>
+      <LastTime>
         <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>GHOST </span>
         <span className="text-ink">{text}</span>
       </LastTime>
@@ -227,11 +200,11 @@ type SetChangeProps = {
   measure: Measure;
   /** In the words of `changedInSet`. */
   changed: string;
-  units: Units;
 };
 
 /** Under a row of an edited workout: what is different from what is logged. */
-export function SetChange({ setId, measure, changed, units }: SetChangeProps) {
+export function SetChange({ setId, measure, changed }: SetChangeProps) {
+  const { units } = useRows();
   const before = useSession((session) => setAsLogged(session, setId));
   const words = changed.split(' ');
   const title = words.includes('added') ? 'ADDED' : words.includes('tick') ? 'TAKEN OUT' : 'CHANGED';

@@ -8,17 +8,17 @@ import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts'
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { announce, retract } from '../announcements.tsx';
-import type { Correction } from './use-set-log.ts';
-
-type SetQuestionProps = { setId: string; unit: WeightUnit; onAnswer: (setId: string, correction?: Correction) => void };
+import { useRows, useSetAfterPaint } from './rows.ts';
 
 /** Asks in the row itself about a number far from the member's usual ones: `600 kg? KEEP / 60`. */
-export function SetQuestion(props: SetQuestionProps) {
-  const isAsked = useSessionAfterPaint((session) => findSet(session, props.setId)?.set.question !== undefined);
-  return isAsked && <Question key={props.setId} {...props} />;
+export function SetQuestion({ setId }: { setId: string }) {
+  const isAsked = useSetAfterPaint(setId, ({ set }) => set.question !== undefined);
+  return isAsked && <Question key={setId} setId={setId} />;
 }
 
-function Question({ setId, unit, onAnswer }: SetQuestionProps) {
+function Question({ setId }: { setId: string }) {
+  const { units, onAnswer } = useRows();
+  const { weight: unit } = units;
   const session = useSessionAfterPaint((whole) => whole);
   const found = findSet(session, setId);
   const doubt = found ? doubtAboutSet(found.exercise, found.set, unit) : null;

@@ -14,51 +14,26 @@ import { setMark, setName, shownNumber } from '#core/workout/session/set-names.t
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { RestTrace } from '../rest-dock.tsx';
-import type * as Clock from '../stopwatch-parts.tsx';
 import { type Column, columnPlace, columnsFor, isTimesReps } from './columns.ts';
 import { refusalText, useRefused } from './refused-entries.ts';
-import { type RowSettings, useSetAfterPaint } from './row-settings.ts';
+import { useRows, useSetAfterPaint } from './rows.ts';
 import { SetField } from './set-field.tsx';
 import { SetChange, SetOutcome } from './set-outcome.tsx';
 import { SetQuestion } from './set-question.tsx';
-import type { Correction } from './use-set-log.ts';
 import { useSwipe } from './use-swipe.ts';
-
-export interface SetRowActions {
-  /** It is being edited, and therefore the current one. */
-  readonly onTouch: (setId: string) => void;
-  readonly onToggle: (setId: string) => void;
-  /** By Enter in its last field. */
-  readonly onLog: (setId: string) => void;
-  /** The member keeps an unusual number, or corrects it. */
-  readonly onAnswer: (setId: string, correction?: Correction) => void;
-  readonly onSwipeAway: (setId: string) => void;
-  /** Opens the set's sheet. */
-  readonly onOpen: (setId: string) => void;
-  /** Says which session last time's numbers are from. */
-  readonly onLastTime: () => void;
-}
 
 type SetRowProps = {
   setId: string;
   isCurrent: boolean;
   /** Its tick was tapped, and waits for last time's numbers. */
   isWaiting: boolean;
-  isWide: boolean;
-  previous: readonly PreviousSet[] | undefined;
-  settings: RowSettings;
-  /** What draws a running time; `null` until it is loaded. */
-  clock: typeof Clock | null;
-  actions: SetRowActions;
 };
 
-/**
- * One set: its numbers, its tick, and its result. Renders only when its own set changes, a frame after the tick and the
- * fields: they alone answer a tap and a key, so that the answer is painted at once.
- */
-export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setId, isCurrent, isWaiting, isWide, previous, settings, clock, actions } = props;
-  const { units } = settings;
+// Renders only when its own set changes, a frame after the tick and the fields: they alone answer a tap and a key, so that
+// the answer is painted at once.
+/** One set: its numbers, its tick, and its result. */
+export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetRowProps) {
+  const { isWide, units, previous, clock, isRacing, onTouch, onToggle, onLog, onSwipeAway, onOpen } = useRows();
   const set = useSetAfterPaint(setId, ({ set }) => set);
   const measure = useSetAfterPaint(setId, ({ exercise }) => exercise.measure);
   const isLively = useTurnedDone(setId, set?.isCompleted ?? false);
@@ -69,8 +44,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const refusalId = useId();
   const refused = useRefused(setId);
   const swipe = useSwipe(
-    () => actions.onSwipeAway(setId),
-    () => actions.onOpen(setId),
+    () => onSwipeAway(setId),
+    () => onOpen(setId),
   );
   const number = useSetAfterPaint(setId, ({ set, exercise }) => shownNumber(exercise.sets, set)) ?? 0;
   const lastTime = useSetAfterPaint(setId, ({ set, exercise }) => {
@@ -110,26 +85,15 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         ghost={ghost}
         refused={refused?.[column]}
         refusalId={`${refusalId}${column}`}
-        onTouch={actions.onTouch}
-        onLog={actions.onLog}
+        onTouch={onTouch}
+        onLog={onLog}
       />
     );
   const tick = (
-    <RowTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => actions.onToggle(setId)} />
+    <RowTick set={set} name={name} measure={measure} isWaiting={isWaiting} onToggle={() => onToggle(setId)} />
   );
-  const handle = <SetHandle set={set} number={number} isWide={isWide} onOpen={actions.onOpen} />;
-  const outcome = (
-    <SetOutcome
-      set={set}
-      measure={measure}
-      isCurrent={isCurrent}
-      isWide={isWide}
-      previous={previous}
-      lastTime={lastTime}
-      settings={settings}
-      onLastTime={actions.onLastTime}
-    />
-  );
+  const handle = <SetHandle set={set} number={number} />;
+  const outcome = <SetOutcome set={set} measure={measure} isCurrent={isCurrent} lastTime={lastTime} />;
   return (
     <li
       data-set={setId}
@@ -168,15 +132,13 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           )
         );
       })}
-      <SetQuestion setId={setId} unit={units.weight} onAnswer={actions.onAnswer} />
+      <SetQuestion setId={setId} />
       {clock && hasClockLine && (
         <clock.ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />
       )}
-      {clock && stopwatch && (
-        <clock.StopwatchBar stopwatch={stopwatch} ghost={settings.ghost ? ghostSeconds : undefined} />
-      )}
+      {clock && stopwatch && <clock.StopwatchBar stopwatch={stopwatch} ghost={isRacing ? ghostSeconds : undefined} />}
       {!isWide && !isRunning && outcome}
-      {changed && <SetChange setId={setId} measure={measure} changed={changed} units={units} />}
+      {changed && <SetChange setId={setId} measure={measure} changed={changed} />}
     </li>
   );
 });
@@ -241,10 +203,9 @@ function SetMark({ set, number, className = '' }: { set: SessionSet; number: num
   );
 }
 
-type SetHandleProps = { set: SessionSet; number: number; isWide: boolean; onOpen: (setId: string) => void };
-
 /** Opens the set's sheet. On a phone it is the number itself, with three dots under it. */
-function SetHandle({ set, number, isWide, onOpen }: SetHandleProps) {
+function SetHandle({ set, number }: { set: SessionSet; number: number }) {
+  const { isWide, onOpen } = useRows();
   const { id, side, note } = set;
   const details = [side, note && 'with a note'].filter(Boolean).map((word) => `, ${word}`);
   return (

@@ -1,6 +1,6 @@
 import './sets-panel.css';
 import { ChevronsVertical } from 'pixelarticons/react/ChevronsVertical.js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useChangeExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -18,6 +18,7 @@ import { Plates } from '../plates/open-plates.tsx';
 import { type Column, type Columns, columnCaption, columnPlace, columnsFor, isTimesReps } from './columns.ts';
 import { ExerciseHeading } from './exercise-heading.tsx';
 import { setRefused } from './refused-entries.ts';
+import { RowsContext } from './rows.ts';
 import { SUGGESTION_NOTE_ID } from './set-field.tsx';
 import { SetRow } from './set-row.tsx';
 import type { Logging } from './use-logging.ts';
@@ -27,10 +28,10 @@ const loadLastTime = async () => (await import('../sheets/last-time-sheet.tsx'))
 const loadClock = () => import('../stopwatch-parts.tsx');
 const loadSetSheet = async () => (await import('../sheets/set-sheet.tsx')).SetSheet;
 
-type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean };
+type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean; children: ReactNode };
 
-/** The sets of the selected exercise. Other exercises have no rows on the page. */
-export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
+/** The sets of the selected exercise, and what can be done below them. Other exercises have no rows on the page. */
+export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelProps) {
   const joined = useSessionAfterPaint((session) =>
     findExercise(session, exerciseId)
       ?.sets.map(({ id }) => id)
@@ -46,10 +47,11 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
   const { effort = 'rpe', effortInRow = false, ghost: isRacing = true } = useUserSettings();
   const { isOn } = useCabinet();
   const ghost = isRacing && isOn;
-  const settings = { effort, effortInRow, ghost, units };
+  const { previous } = facts;
+  const rows = { isWide, units, effort, effortInRow, isRacing: ghost, previous, clock, ...actions };
   const LastTimeSheet = useOnDemand(true, loadLastTime);
   return (
-    <>
+    <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
       {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
       {clock && <clock.StopwatchBeep />}
@@ -65,7 +67,7 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
           ),
         )}
         {isWide && <span className="caption last-time-column">{ghost ? 'Ghost' : 'Last time'}</span>}
-        <FillAll exerciseId={exerciseId} previous={facts.previous} />
+        <FillAll exerciseId={exerciseId} previous={previous} />
       </div>
       <SuggestionNote exerciseId={exerciseId} />
       {setIds.length === 0 && (
@@ -73,19 +75,16 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
       )}
       <ol className="sets">
         {/* Keyed by position, not by set: the next exercise reuses these rows with other numbers, which is faster. */}
-        {places(setIds.length).map(({ at, key }) => (
-          <SetRow
-            key={key}
-            setId={setIds[at] ?? ''}
-            isCurrent={setIds[at] === currentSetId}
-            isWaiting={setIds[at] === waitingSetId}
-            isWide={isWide}
-            previous={facts.previous}
-            settings={settings}
-            clock={clock}
-            actions={actions}
-          />
-        ))}
+        <RowsContext value={rows}>
+          {places(setIds.length).map(({ at, key }) => (
+            <SetRow
+              key={key}
+              setId={setIds[at] ?? ''}
+              isCurrent={setIds[at] === currentSetId}
+              isWaiting={setIds[at] === waitingSetId}
+            />
+          ))}
+        </RowsContext>
       </ol>
       <Plates />
       {SetSheet && sheet.setId && <SetSheet {...sheet} setId={sheet.setId} effort={effort} />}
@@ -93,13 +92,14 @@ export function SetsPanel({ exerciseId, logging, isWide }: SetsPanelProps) {
         <LastTimeSheet
           {...lastTime}
           last={facts.last}
-          sets={facts.previous ?? []}
+          sets={previous ?? []}
           measure={measure}
           units={units}
           effort={effort}
         />
       )}
-    </>
+      {children}
+    </section>
   );
 }
 

@@ -14,8 +14,8 @@ import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts'
 import { removedSet } from '#core/workout/session/undo.ts';
 import type { Column } from './columns.ts';
 import { currentSet, exerciseAfter } from './log-step.ts';
+import type { Correction } from './rows.ts';
 import { focusAfterDeletion, focusField, refusedField } from './set-focus.ts';
-import type { SetRowActions } from './set-row.tsx';
 import { usePreviousSession } from './use-previous-session.ts';
 import { useSetLog } from './use-set-log.ts';
 
@@ -59,13 +59,13 @@ export function useLogging(exerciseId: string, isWide: boolean) {
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   // Stable across taps: new callbacks would re-render every row.
-  const actions: SetRowActions = {
+  const actions = {
     onTouch: setTouchedSetId,
     onToggle: toggle,
     onLog: logByKey,
-    onAnswer: (setId, correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
+    onAnswer: (setId: string, correction?: Correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
     onSwipeAway: remove,
-    onOpen: (setId) => setSheet({ setId, isOpen: true }),
+    onOpen: (setId: string) => setSheet({ setId, isOpen: true }),
     onLastTime: () => setIsLastTimeOpen(true),
   };
   return {

@@ -20,19 +20,16 @@ import {
 } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
 import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
-import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.tsx';
 import { hasRefused } from './refused-entries.ts';
+import type { Correction } from './rows.ts';
 import { refusedField, shake, showRow } from './set-focus.ts';
 import type { PreviousSession } from './use-previous-session.ts';
 
 /** How long a tap waits for last time's numbers. */
 const LONGEST_WAIT_MS = 1000;
-
-/** What was meant instead of a typo. */
-export type Correction = Pick<Doubt, 'field'> & { readonly number: number };
 
 /** When a set last led to the partner of a superset. */
 let ledAt = Number.NEGATIVE_INFINITY;

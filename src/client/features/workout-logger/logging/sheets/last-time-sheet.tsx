@@ -9,7 +9,7 @@ import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { Sheet } from '../../sheet.tsx';
-import { type EffortScale, effortMark } from '../sets/row-settings.ts';
+import { type EffortScale, effortMark } from '../sets/rows.ts';
 import type { LastSession } from '../sets/use-previous-session.ts';
 
 type LastTimeSheetProps = {

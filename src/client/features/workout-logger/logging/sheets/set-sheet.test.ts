@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { effortOptions } from '../sets/row-settings.ts';
+import { effortOptions } from '../sets/rows.ts';
 import { effortWords, typedEffort } from './set-sheet.tsx';
 
 it.each([

@@ -16,7 +16,7 @@ import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
 import { NoteField, Sheet } from '../../sheet.tsx';
 import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
-import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/row-settings.ts';
+import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/rows.ts';
 
 type SetSheetProps = {
   setId: string;

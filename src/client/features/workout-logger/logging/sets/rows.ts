@@ -1,20 +1,50 @@
+import { createContext, useContext } from 'react';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { findSet, type Session, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
+import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
+import type { Doubt } from '#core/workout/session/typo-guard.ts';
 import type { Units } from '#core/workout/units.ts';
+import type * as Clock from '../stopwatch-parts.tsx';
 
 /** How hard a set was is kept as RPE. A member may read it as the repetitions that were left, or not at all. */
 export type EffortScale = 'rpe' | 'rir' | 'none';
 
-/** What the member has chosen to see in a row. */
-export interface RowSettings {
+/** What was meant instead of a typo. */
+export type Correction = Pick<Doubt, 'field'> & { readonly number: number };
+
+/** What the rows of the panel share. It changes rarely, and renders every row when it does. */
+export interface Rows {
+  readonly isWide: boolean;
+  readonly units: Units;
   readonly effort: EffortScale;
   /** Whether how hard it was is asked in the row itself. */
   readonly effortInRow: boolean;
-  readonly ghost: boolean;
-  readonly units: Units;
+  readonly isRacing: boolean;
+  readonly previous: readonly PreviousSet[] | undefined;
+  /** What draws a running time; `null` until it is loaded. */
+  readonly clock: typeof Clock | null;
+  /** It is being edited, and therefore the current one. */
+  readonly onTouch: (setId: string) => void;
+  readonly onToggle: (setId: string) => void;
+  /** By Enter in its last field. */
+  readonly onLog: (setId: string) => void;
+  /** The member keeps an unusual number, or corrects it. */
+  readonly onAnswer: (setId: string, correction?: Correction) => void;
+  readonly onSwipeAway: (setId: string) => void;
+  /** Opens the set's sheet. */
+  readonly onOpen: (setId: string) => void;
+  /** Says which session last time's numbers are from. */
+  readonly onLastTime: () => void;
 }
 
-type FoundSet = { readonly set: SessionSet; readonly exercise: SessionExercise };
+export const RowsContext = createContext<Rows | null>(null);
+
+export function useRows(): Rows {
+  const rows = useContext(RowsContext);
+  if (!rows) throw new Error('useRows must be used within a SetsPanel');
+  return rows;
+}
+
+type FoundSet = NonNullable<ReturnType<typeof findSet>>;
 
 /** Something about one set, a painted frame after a tap. Re-renders only when the selected value changes. */
 export function useSetAfterPaint<Selected>(setId: string, select: (found: FoundSet, session: Session) => Selected) {

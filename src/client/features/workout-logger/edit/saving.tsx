@@ -4,21 +4,24 @@ import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
-import type { ToastContent } from '#client/kit/toast/toast.ts';
-import { toast } from '#client/kit/toast/toast.ts';
+import { Button } from '#client/kit/button.tsx';
+import { Dialog } from '#client/kit/dialog.tsx';
+import { StarText } from '#client/kit/star-text.tsx';
+import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useEditStore } from '#client/workout/draft/workout-context.ts';
+import { useEditStore, useSession } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { levelAt, starsAt } from '#core/progression/levels.ts';
 import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { halfTypedSets, loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { openQuestions } from '../finish/open-sets.tsx';
+import { HalfTyped, openQuestions, Questions, refusedTitle, useOpenQuestions } from '../finish/open-sets.tsx';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
+import { useBackCloses, useWhileClosing } from '../sheet.tsx';
 
 interface Fall {
   readonly before: number;
@@ -26,12 +29,16 @@ interface Fall {
 }
 
 /** Asked before saving. */
-export type SaveQuestion =
-  | { readonly kind: 'nothing'; readonly refusedNumbers: readonly string[] }
-  | { readonly kind: 'future' }
+type SaveQuestion =
   /** Numbers that look like typos, and rows that look done. */
   | { readonly kind: 'open' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** It cannot be saved. */
+  | {
+      readonly kind: 'refused';
+      readonly title?: string;
+      readonly message: string;
+      readonly numbers?: readonly string[];
+    }
   | {
       readonly kind: 'loses';
       /** Numbers that stand in the rows but cannot be saved. */
@@ -66,7 +73,7 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
     const outcome = await completions.log(session, { from: store });
     switch (outcome.status) {
       case 'nothing':
-        setQuestion({ kind: 'nothing', refusedNumbers: [] });
+        setQuestion(NOTHING);
         return undefined;
       case 'refused':
         if (outcome.code !== CHANGED) {
@@ -122,6 +129,17 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   };
 }
 
+const NOTHING = {
+  kind: 'refused',
+  title: 'No valid sets',
+  message: 'A workout needs the numbers of at least one set. To get rid of it, delete it in your history.',
+} as const;
+const FUTURE = {
+  kind: 'refused',
+  title: 'It ends in the future',
+  message: 'Check its date, its start and how long it lasted.',
+} as const;
+
 /** What a toast says of the XP and of trophies that were won. */
 export function gains(difference: number, trophies: number, onSee: () => void): Partial<ToastContent> {
   const sign = difference > 0 ? '+' : '-';
@@ -140,15 +158,12 @@ export function questionAbout(
   xp: number | null,
   refusedNumbers: readonly string[],
 ): SaveQuestion | null {
-  if (session.past?.logged && !hasChanges(session)) {
-    return refusedNumbers.length > 0
-      ? { kind: 'loses', refusedNumbers, droppedSets: [], lost: 0, levels: null, stars: null }
-      : null;
-  }
+  const isSame = session.past?.logged != null && !hasChanges(session);
   const { sets, warmups } = loggedSummary(session);
-  if (sets + warmups === 0) return { kind: 'nothing', refusedNumbers };
-  if ((session.past?.endedAt ?? 0) > Date.now()) return { kind: 'future' };
-  const difference = xp !== null && session.past?.logged ? Math.min(0, xpDifference(session)) : 0;
+  if (!isSame && sets + warmups === 0) return { ...NOTHING, numbers: refusedNumbers };
+  if (!isSame && (session.past?.endedAt ?? 0) > Date.now()) return FUTURE;
+  const mayLose = !isSame && xp !== null && session.past?.logged;
+  const difference = mayLose ? Math.min(0, xpDifference(session)) : 0;
   const droppedSets = droppedSetNames(session);
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
   const [before, after] = [xp ?? 0, Math.max(0, (xp ?? 0) + difference)];
@@ -159,4 +174,109 @@ export function questionAbout(
 
 function fall(before: number, after: number): Fall | null {
   return after < before ? { before, after } : null;
+}
+
+type SaveDialogProps = { saving: ReturnType<typeof useSave> };
+
+/** Says what saving would take away, or why it is not possible. */
+export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: SaveDialogProps) {
+  useBackCloses(question !== null, cancel);
+  const asked = useWhileClosing(question);
+  const isQuestion = asked !== null && asked.kind !== 'refused';
+  const session = useSession((whole) => whole);
+  const open = useOpenQuestions(session);
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={cancel}
+      title={isQuestion ? 'SAVE IT?' : 'NOT SAVED'}
+      placement="bottom"
+      tone={isQuestion ? 'gold' : 'bad'}
+    >
+      <div className="flex flex-col gap-4 pr-1">
+        {asked?.kind === 'open' && (
+          <>
+            {open && <Questions questions={open.questions} />}
+            <HalfTyped session={session} />
+          </>
+        )}
+        {asked && <Words question={asked} />}
+        {isQuestion && (
+          <Button
+            busy={isBusy}
+            busyLabel="SAVING..."
+            data-autofocus
+            unavailable={asked.kind === 'open' && open !== null}
+            className="w-full"
+            onClick={confirm}
+          >
+            SAVE CHANGES
+          </Button>
+        )}
+        <Button variant="secondary" disabled={isBusy} className="w-full" onClick={cancel}>
+          GO ON EDITING
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Words({ question }: { question: SaveQuestion }) {
+  if (question.kind === 'open') return null;
+  if (question.kind === 'refused') {
+    return (
+      <div role="alert" className="flex flex-col gap-2 type-vt-24">
+        <p>
+          {question.title && <span className="block text-bad">{question.title}</span>}
+          {question.message}
+        </p>
+        <RefusedNumbers texts={question.numbers ?? []} />
+      </div>
+    );
+  }
+  const { refusedNumbers, droppedSets, lost, levels, stars } = question;
+  return (
+    <div className="flex flex-col gap-2 type-vt-24">
+      <RefusedNumbers texts={refusedNumbers} />
+      <Listed title="No longer logged" texts={droppedSets} />
+      {lost > 0 && (
+        <p>
+          You lose <span className="text-bad">{withCommas(lost)} XP</span> by this.
+        </p>
+      )}
+      {levels && (
+        <p>
+          You fall from level {levels.before} to <span className="text-bad">level {levels.after}</span>.
+        </p>
+      )}
+      {stars && (
+        <p>
+          You fall from <StarText>{`★${stars.before}`}</StarText> to <StarText>{`★${stars.after}`}</StarText>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RefusedNumbers({ texts }: { texts: readonly string[] }) {
+  return <Listed title={refusedTitle(texts.length)} texts={texts} />;
+}
+
+/** On a small phone more would push the buttons out of sight. */
+const MOST_LISTED = 3;
+
+function Listed({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  const hidden = texts.length - MOST_LISTED;
+  return (
+    <div>
+      <p className="text-bad">{title}</p>
+      <ul className="flex flex-col gap-1 type-vt-20">
+        {texts.slice(0, MOST_LISTED).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {hidden > 0 && <li>And {hidden} more.</li>}
+      </ul>
+    </div>
+  );
 }

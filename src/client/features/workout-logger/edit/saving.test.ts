@@ -4,7 +4,7 @@ import { editedSession, type WorkoutToEdit } from '#core/workout/session/past-se
 import { edit, play, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
 import { refusedTexts, setRefused } from '../logging/sets/refused-entries.ts';
-import { gains, questionAbout } from './use-save.ts';
+import { gains, questionAbout } from './saving.tsx';
 
 const WORKOUT: WorkoutToEdit = {
   id: '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11',
