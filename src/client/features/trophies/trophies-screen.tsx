@@ -1,7 +1,7 @@
 import './trophies.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -19,21 +19,12 @@ import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { Medal } from '#client/play/trophies/medal.tsx';
-import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { listTrophies } from '#contract/endpoints/progress.ts';
 import type { Trophy } from '#core/play/trophies.ts';
 import { Seasons } from './season-panel.tsx';
-import { TrophyDialog } from './trophy-dialog.tsx';
-import {
-  type OpenTrophy,
-  progressShare,
-  progressText,
-  spokenProgress,
-  type TrophyWall,
-  trophyWall,
-  type WonTrophy,
-  wonDate,
-} from './trophy-wall.ts';
+import { Progress, TrophyDialog } from './trophy-dialog.tsx';
+import { type OpenTrophy, progressShare, type TrophyWall, trophyWall, type WonTrophy, wonDate } from './trophy-wall.ts';
 
 /** The trophies won, the next ones, and the seasons. Part of the game: redirects while the cabinet is off. */
 export function TrophiesScreen() {
@@ -112,8 +103,6 @@ const FIRST_NEXT = 3;
 
 function WonTrophies({ wall: { won, count }, onOpen }: { wall: TrophyWall; onOpen: (id: string) => void }) {
   const isWide = useMediaQuery(MEDIA.wide);
-  const first = isWide ? FIRST_WON.desktop : FIRST_WON.phone;
-  const [isWhole, setIsWhole] = useState(false);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
@@ -128,16 +117,9 @@ function WonTrophies({ wall: { won, count }, onOpen }: { wall: TrophyWall; onOpe
         <p className="ml-auto type-vt-18 text-ink-dim">newest first</p>
       </div>
       <SegmentedBar cells={CELLS} value={won.length / count} tone="gold" />
-      <ul className="trophy-grid">
-        {(isWhole ? won : won.slice(0, first)).map((one) => (
-          <li key={one.trophy.id}>
-            <TrophyTile won={one} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {won.length > first && (
-        <ShowAll count={won.length} isWhole={isWhole} onTurn={() => setIsWhole(!isWhole)} what="trophies won" />
-      )}
+      <FirstFew items={won} first={isWide ? FIRST_WON.desktop : FIRST_WON.phone} what="trophies won" look="trophy-grid">
+        {(one) => <TrophyTile won={one} onOpen={onOpen} />}
+      </FirstFew>
     </section>
   );
 }
@@ -158,29 +140,20 @@ function TrophyTile({ won: { trophy, earnedOn }, onOpen }: { won: WonTrophy; onO
 }
 
 function NextTrophies({ next, onOpen }: { next: readonly OpenTrophy[]; onOpen: (id: string) => void }) {
-  const [isWhole, setIsWhole] = useState(false);
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="pb-2 type-px-16">
         NEXT
       </h2>
-      <ul className="border-panel-2 border-b-2">
-        {(isWhole ? next : next.slice(0, FIRST_NEXT)).map((open) => (
-          <li key={open.trophy.id}>
-            <NextRow open={open} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {next.length > FIRST_NEXT && (
-        <ShowAll count={next.length} isWhole={isWhole} onTurn={() => setIsWhole(!isWhole)} what="next trophies" />
-      )}
+      <FirstFew items={next} first={FIRST_NEXT} what="next trophies" look="border-panel-2 border-b-2">
+        {(open) => <NextRow open={open} onOpen={onOpen} />}
+      </FirstFew>
     </section>
   );
 }
 
 function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => void }) {
-  const { weight: unit } = useUnits();
   return (
     <button
       type="button"
@@ -195,8 +168,7 @@ function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => v
         <span className="flex flex-wrap justify-between gap-x-3 pb-1">
           <span className="type-vt-20">{open.trophy.name}</span>{' '}
           <span className="ml-auto type-vt-20 text-ink-dim">
-            <span aria-hidden="true">{progressText(open, unit)}</span>
-            <span className="sr-only">{spokenProgress(open, unit)}</span>
+            <Progress open={open} />
           </span>
         </span>
         <SegmentedBar cells={CELLS} value={progressShare(open)} tone="gold" height={8} />
@@ -227,14 +199,37 @@ function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
   );
 }
 
-type ShowAllProps = { count: number; isWhole: boolean; onTurn: () => void; what: string };
+type FirstFewProps<Item> = {
+  items: readonly Item[];
+  first: number;
+  what: string;
+  look: string;
+  children: (item: Item) => ReactNode;
+};
 
-function ShowAll({ count, isWhole, onTurn, what }: ShowAllProps) {
+/** The first of a list, and a button that shows all. */
+function FirstFew<Item extends { trophy: Trophy }>({ items, first, what, look, children }: FirstFewProps<Item>) {
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <Button variant="plain" size="small" aria-expanded={isWhole} className="w-full text-ink-dim!" onClick={onTurn}>
-      {isWhole ? 'Show fewer' : `Show all ${count}`}
-      <span className="sr-only"> {what}</span>
-    </Button>
+    <>
+      <ul className={look}>
+        {(isWhole ? items : items.slice(0, first)).map((item) => (
+          <li key={item.trophy.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {items.length > first && (
+        <Button
+          variant="plain"
+          size="small"
+          aria-expanded={isWhole}
+          className="w-full text-ink-dim!"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${items.length}`}
+          <span className="sr-only"> {what}</span>
+        </Button>
+      )}
+    </>
   );
 }
 

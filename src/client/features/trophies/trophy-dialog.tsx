@@ -9,7 +9,6 @@ import {
   progressText,
   spokenProgress,
   type TrophyWall,
-  type WonTrophy,
   wholeWonDate,
 } from './trophy-wall.ts';
 
@@ -32,32 +31,34 @@ export function TrophyDialog({ wall, id, open, onClose }: TrophyDialogProps) {
       <div className="flex flex-col items-center gap-4 text-center">
         <Medal trophy={trophy} size={128} look={won ? 'earned' : 'next'} />
         <p className="max-w-[30ch] type-vt-24 text-balance">{trophy.words}</p>
-        {won ? <Won won={won} /> : next && <Way open={next} />}
+        {won && (
+          <>
+            <p className="type-vt-20 text-gold">Won on {wholeWonDate(won.earnedOn)}</p>
+            <ButtonLink variant="secondary" href={`/history?workout=${won.workoutId}`} className="w-full">
+              SEE THE WORKOUT
+            </ButtonLink>
+          </>
+        )}
+        {next && (
+          <div className="flex w-full flex-col gap-2">
+            <p className="type-vt-24 text-gold">
+              <Progress open={next} />
+            </p>
+            <SegmentedBar cells={20} value={progressShare(next)} tone="gold" />
+          </div>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function Won({ won: { earnedOn, workoutId } }: { won: WonTrophy }) {
-  return (
-    <>
-      <p className="type-vt-20 text-gold">Won on {wholeWonDate(earnedOn)}</p>
-      <ButtonLink variant="secondary" href={`/history?workout=${workoutId}`} className="w-full">
-        SEE THE WORKOUT
-      </ButtonLink>
-    </>
-  );
-}
-
-function Way({ open }: { open: OpenTrophy }) {
+/** `75 / 100`; read out as `75 of 100 workouts`. */
+export function Progress({ open }: { open: OpenTrophy }) {
   const { weight: unit } = useUnits();
   return (
-    <div className="flex w-full flex-col gap-2">
-      <p className="type-vt-24 text-gold">
-        <span aria-hidden="true">{progressText(open, unit)}</span>
-        <span className="sr-only">{spokenProgress(open, unit)}</span>
-      </p>
-      <SegmentedBar cells={20} value={progressShare(open)} tone="gold" />
-    </div>
+    <>
+      <span aria-hidden="true">{progressText(open, unit)}</span>
+      <span className="sr-only">{spokenProgress(open, unit)}</span>
+    </>
   );
 }

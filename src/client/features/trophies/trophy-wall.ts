@@ -32,7 +32,8 @@ export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
   });
   // Trophies of the same day are in the order of the rules, the hardest first.
   won.sort(
-    (one, other) => compare(other.earnedOn, one.earnedOn) || trophyPlace(other.trophy) - trophyPlace(one.trophy),
+    (one, other) =>
+      other.earnedOn.localeCompare(one.earnedOn) || TROPHIES.indexOf(other.trophy) - TROPHIES.indexOf(one.trophy),
   );
   const wonIds = new Set(won.map(({ trophy }) => trophy.id));
   const open = TROPHIES.filter(({ id }) => !wonIds.has(id));
@@ -41,14 +42,6 @@ export function trophyWall({ earned, progress }: TrophiesResponse): TrophyWall {
     .map((trophy) => ({ trophy, progress: Math.min(progress[trophy.id] ?? 0, trophy.goal) }))
     .sort((one, other) => progressShare(other) - progressShare(one));
   return { won, next, hidden: open.filter(({ isHidden }) => isHidden), count: TROPHIES.length };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function trophyPlace(trophy: Trophy): number {
-  return TROPHIES.indexOf(trophy);
 }
 
 /** How much of the way is done, from 0 to 1. */

@@ -16,9 +16,9 @@ import {
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { AfterFirstQuestions } from './first-questions/after-first-questions.tsx';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
+import { OnboardingGate } from './onboarding/onboarding-gate.tsx';
 import { useBackThroughDialogs } from './sheet.tsx';
 
 /** Loaded during the workout, so that they are ready long before it ends. */
@@ -40,14 +40,14 @@ export function WorkoutLoggerScreen() {
     );
   }
   return (
-    <AfterFirstQuestions>
+    <OnboardingGate>
       <main className="flex grow flex-col">
         <h1 className="sr-only">WORKOUT LOGGER</h1>
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
       <WorkoutEffects />
       {FinishDialog && <FinishDialog onFinished={finish} />}
-    </AfterFirstQuestions>
+    </OnboardingGate>
   );
 }
 

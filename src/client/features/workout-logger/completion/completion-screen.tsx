@@ -118,12 +118,8 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   );
 }
 
-type EarnedXpProps = {
-  xp: number;
-  step: number | undefined;
-  /** Tells where they come from. Missing while they are counted: a tap ends that. */
-  onOpen: (() => void) | undefined;
-};
+// `onOpen` is missing while the XP are counted: a tap ends that.
+type EarnedXpProps = { xp: number; step: number | undefined; onOpen: (() => void) | undefined };
 
 /** The most prominent number of the product, as large as the screen allows. */
 function EarnedXp({ xp, step, onOpen }: EarnedXpProps) {

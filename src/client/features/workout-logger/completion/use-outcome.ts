@@ -52,10 +52,8 @@ export function useOutcome(
   };
 }
 
-/**
- * Fetches the response to a workout that was sent in the background: the server answers a repeated request as it
- * answered the first. Checks first that the workout exists, since the member may have discarded it in another tab.
- */
+// For a workout that was sent in the background: the server answers a repeated request as it answered the first. Asks
+// first whether the workout exists, since the member may have discarded it in another tab.
 async function fetchStoredAnswer(request: CompletionRequest): Promise<CompletionResponse | null> {
   try {
     await call(getWorkout, { params: { id: request.id }, session: 'required' });

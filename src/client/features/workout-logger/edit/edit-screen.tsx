@@ -21,7 +21,6 @@ import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
-import { AfterFirstQuestions } from '../first-questions/after-first-questions.tsx';
 import { Announcer } from '../logging/announcements.tsx';
 import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';
 import { LoggerKeys } from '../logging/logger-keys.tsx';
@@ -30,6 +29,7 @@ import { useForgetRefused } from '../logging/sets/refused-entries.ts';
 import { SetsPanel } from '../logging/sets/sets-panel.tsx';
 import { useLogging } from '../logging/sets/use-logging.ts';
 import { WorkoutTitle } from '../logging/workout-title.tsx';
+import { OnboardingGate } from '../onboarding/onboarding-gate.tsx';
 import { useBackCloses, useBackThroughDialogs } from '../sheet.tsx';
 import { EditTimes } from './edit-times.tsx';
 import { SaveDialog, useSave } from './saving.tsx';
@@ -51,9 +51,9 @@ function Editor() {
   const [isLeaving, setIsLeaving] = useState(false);
   if (isOpen) {
     return (
-      <AfterFirstQuestions>
+      <OnboardingGate>
         <OpenEditor onLeave={() => setIsLeaving(true)} />
-      </AfterFirstQuestions>
+      </OnboardingGate>
     );
   }
   if (isLeaving) return <main className="grow" />;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { timeOnWall } from '#core/format/dates.ts';
 import { withCommas } from '#core/format/numbers.ts';
@@ -122,34 +122,44 @@ function TimeField({ label, type, value, text, max, isChanged, isRefused, onRefu
   // What is typed passes through dates that do not exist: it is kept until the field is left.
   const [draft, setDraft] = useState<string | null>(null);
   return (
+    <EditBox id={id} label={label} isChanged={isChanged}>
+      <span aria-hidden="true" className="edit-time-text">
+        {text}
+      </span>
+      <input
+        id={id}
+        type={type}
+        required
+        max={max}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? TIME_REFUSAL : undefined}
+        value={draft ?? value}
+        className="edit-time-input field-input"
+        onClick={({ currentTarget }) => showPicker(currentTarget)}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onRefused(false);
+          if (target.value !== '') onChange(target.value);
+        }}
+        onBlur={() => {
+          setDraft(null);
+          if (draft === '') onRefused(true);
+        }}
+      />
+    </EditBox>
+  );
+}
+
+type EditBoxProps = { id: string; label: string; isChanged: boolean; children: ReactNode };
+
+function EditBox({ id, label, isChanged, children }: EditBoxProps) {
+  return (
     <div className="edit-time">
       <label htmlFor={id} className="caption">
         {label}
       </label>
       <div className="edit-box field-box" data-changed={isChanged || undefined}>
-        <span aria-hidden="true" className="edit-time-text">
-          {text}
-        </span>
-        <input
-          id={id}
-          type={type}
-          required
-          max={max}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? TIME_REFUSAL : undefined}
-          value={draft ?? value}
-          className="edit-time-input field-input"
-          onClick={({ currentTarget }) => showPicker(currentTarget)}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            onRefused(false);
-            if (target.value !== '') onChange(target.value);
-          }}
-          onBlur={() => {
-            setDraft(null);
-            if (draft === '') onRefused(true);
-          }}
-        />
+        {children}
       </div>
     </div>
   );
@@ -179,42 +189,35 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
   const shown = draft ?? String(minutes);
   const isRefused = minutesRefusal(shown) !== null;
   return (
-    <div className="edit-time">
-      <label htmlFor={id} className="caption">
-        Lasted
+    <EditBox id={id} label="Lasted" isChanged={isChanged}>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        // Longer than any duration: cut off at its length, 14400 would become the longest one.
+        maxLength={6}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? MINUTES_REFUSAL : undefined}
+        aria-label="Lasted, minutes"
+        value={shown}
+        style={{ width: `calc(12px + ${Math.max(shown.length, 1)}ch)` }}
+        className="edit-minutes field-input"
+        onFocus={({ currentTarget }) => {
+          setBefore(minutes);
+          currentTarget.select();
+        }}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          const refusal = minutesRefusal(target.value);
+          onRefused(refusal && `${refusal} Still ${before} min.`);
+          onChange(refusal === null ? Number(target.value) : before);
+        }}
+        // What is refused stays to be put right, as in the rows of the sets.
+        onBlur={() => isRefused || setDraft(null)}
+      />
+      <label htmlFor={id} aria-hidden="true" className="edit-unit">
+        min
       </label>
-      <div className="edit-box field-box" data-changed={isChanged || undefined}>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          // Longer than any duration: cut off at its length, 14400 would become the longest one.
-          maxLength={6}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? MINUTES_REFUSAL : undefined}
-          aria-label="Lasted, minutes"
-          value={shown}
-          style={{ width: `calc(12px + ${Math.max(shown.length, 1)}ch)` }}
-          className="edit-minutes field-input"
-          onFocus={({ currentTarget }) => {
-            setBefore(minutes);
-            currentTarget.select();
-          }}
-          onChange={({ target }) => {
-            setDraft(target.value);
-            const refusal = minutesRefusal(target.value);
-            onRefused(refusal && `${refusal} Still ${before} min.`);
-            onChange(refusal === null ? Number(target.value) : before);
-          }}
-          // What is refused stays to be put right, as in the rows of the sets.
-          onBlur={() => {
-            if (!isRefused) setDraft(null);
-          }}
-        />
-        <label htmlFor={id} aria-hidden="true" className="edit-unit">
-          min
-        </label>
-      </div>
-    </div>
+    </EditBox>
   );
 }

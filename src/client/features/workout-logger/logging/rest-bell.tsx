@@ -15,14 +15,8 @@ const SAID_KEY = `${DEVICE_PREFIX}bell-said`;
 /** There is nothing to be done about these. */
 const NO_NEWS: readonly BellBadge[] = ['rings', 'unsupported'];
 
-type RestBellProps = {
-  seconds: number;
-  /** There is room for it, however often it was said. */
-  isOpen: boolean;
-};
-
-/** Whether this rest will ring on a locked phone. Nothing where the member has switched the bell off, or the rest is too short for it. */
-export function RestBell({ seconds, isOpen }: RestBellProps) {
+/** Whether this rest will ring on a locked phone. `isOpen`: there is room for it, however often it was said. */
+export function RestBell({ seconds, isOpen }: { seconds: number; isOpen: boolean }) {
   const { badge, turnOn } = useBell();
   if (badge === null || badge === 'off' || seconds < LEAST_RUNG_SECONDS) return null;
   const allow = async () => {
@@ -35,9 +29,7 @@ export function RestBell({ seconds, isOpen }: RestBellProps) {
   return <Mark key={badge} badge={badge} isOpen={isOpen} allow={() => void allow()} />;
 }
 
-type MarkProps = { badge: BellBadge; isOpen: boolean; allow: () => void };
-
-function Mark({ badge, isOpen, allow }: MarkProps) {
+function Mark({ badge, isOpen, allow }: { badge: BellBadge; isOpen: boolean; allow: () => void }) {
   const { label, icon, colour } = BADGES[badge];
   const [isNews] = useState(() => !NO_NEWS.includes(badge) && timesSaid(badge) < TIMES_SAID);
   useEffect(() => {

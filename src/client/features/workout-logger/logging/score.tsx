@@ -146,10 +146,8 @@ function XpEarned({ className }: { className: string }) {
   return <span className={`game-only shrink-0 text-gold ${className}`}>{withCommas(xp)} XP</span>;
 }
 
-/**
- * Whether the workout on screen is stored. It changes with every tap, before the tap's result is painted: both words are
- * always rendered, so that showing one causes no layout. Only failures are announced.
- */
+// It changes with every tap, before the tap's result is painted: both words are always there, so that showing one causes
+// no layout. Only failures are announced.
 function SavedMark() {
   const saving = useSaving();
   return (

@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/**
- * The current time, updated at every whole second after `anchor` and when the page becomes visible, so that a phone
- * that slept shows the right time at once. Does not update without an anchor, or once `until` has passed.
- */
+// Also when the page becomes visible, so that a phone that slept shows the right time at once.
+/** The time, updated at every whole second after `anchor`. Stands still without an anchor, and once `until` has passed. */
 export function useNow(anchor: number | null, until = Number.POSITIVE_INFINITY): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

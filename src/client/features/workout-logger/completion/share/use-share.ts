@@ -11,10 +11,7 @@ import { workoutFigures } from '../workout-figures.ts';
 import { drawShareCard } from './draw-share-card.ts';
 import { plainLines, plainShareText, shareCard, shareText } from './share-texts.ts';
 
-/**
- * Draws the picture in advance, once the animations are over: a browser opens its share sheet only right after a tap. A
- * failure is only logged, since the workout does not depend on it.
- */
+// Draws the picture in advance, once the animations are over: a browser opens its share sheet only right after a tap.
 export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean) {
   const unitsFor = useExerciseUnits();
   const drawn = useRef<Promise<Blob | null> | null>(null);
@@ -59,10 +56,8 @@ async function draw(shared: ReturnType<typeof toShare>): Promise<Blob | null> {
 /** The parts of the browser's share API, each of which may be missing. */
 export type ShareSheet = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-/**
- * Hands the picture to the device's share sheet, or only the text if the sheet takes no files or nothing could be drawn.
- * Without a share sheet the picture is saved as a file. `cancelled` if the member closed the sheet.
- */
+// Hands the picture to the device's share sheet, or only the text if the sheet takes no files or nothing could be drawn.
+// Without a share sheet the picture is saved as a file.
 export async function shareWorkout(
   { title, text, picture }: { title: string; text: string; picture: Blob | null },
   sheet: ShareSheet,

@@ -48,24 +48,15 @@ export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetP
   );
 }
 
-interface SetToLoad {
-  /** Whose weight the sheet begins with. */
-  readonly set: SessionSet | undefined;
-  /** Whether another weight may be put into it. */
-  readonly mayChange: boolean;
-}
-
-/**
- * The set that the sheet was opened from, or else the first that is still to do. With nothing to do, the last one is only
- * shown: a weight that was lifted is changed by opening that very set.
- */
-export function setToLoad(sets: readonly SessionSet[], openedId: string | undefined): SetToLoad {
+// The set that the sheet was opened from, or else the first that is still to do. With nothing to do, the last one is only
+// shown: a weight that was lifted is changed by opening that very set.
+export function setToLoad(sets: readonly SessionSet[], openedId: string | undefined) {
   const working = sets.filter((set) => !isWarmup(set));
   const chosen = sets.find(({ id }) => id === openedId) ?? working.find(({ isCompleted }) => !isCompleted);
   return { set: chosen ?? working.at(-1), mayChange: chosen !== undefined };
 }
 
-type LoaderProps = SetToLoad & { exercise: SessionExercise; onClose: () => void };
+type LoaderProps = ReturnType<typeof setToLoad> & { exercise: SessionExercise; onClose: () => void };
 
 function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const { plates = [], bars: ownBars = [] } = useUserSettings();

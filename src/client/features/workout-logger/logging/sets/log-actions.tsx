@@ -13,8 +13,6 @@ import { useRefused } from './refused-entries.ts';
 import { showRow } from './set-focus.ts';
 import type { Logging } from './use-logging.ts';
 
-type LogButtonProps = { exerciseId: string; logging: Logging; isWide: boolean };
-
 export function AddSet({ exerciseId }: { exerciseId: string }) {
   const { dispatch } = useWorkout();
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
@@ -44,6 +42,8 @@ export function AddSet({ exerciseId }: { exerciseId: string }) {
     </Button>
   );
 }
+
+type LogButtonProps = { exerciseId: string; logging: Logging; isWide: boolean };
 
 /** Logs the current row in one tap, with the numbers on its label. */
 export function LogButton({ exerciseId, logging, isWide }: LogButtonProps) {

@@ -29,9 +29,8 @@ type SetRowProps = {
   isWaiting: boolean;
 };
 
-// Renders only when its own set changes, a frame after the tick and the fields: they alone answer a tap and a key, so that
-// the answer is painted at once.
-/** One set: its numbers, its tick, and its result. */
+// One set: its numbers, its tick, and its result. Renders only when its own set changes, a frame after the tick and the
+// fields: they alone answer a tap and a key, so that the answer is painted at once.
 export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetRowProps) {
   const { isWide, units, previous, clock, isRacing, onTouch, onToggle, onLog, onSwipeAway, onOpen } = useRows();
   const set = useSetAfterPaint(setId, ({ set }) => set);

@@ -1,4 +1,4 @@
-import './first-questions.css';
+import './onboarding-screen.css';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -28,22 +28,25 @@ const UNITS = ['kg', 'lb'] as const;
 const EXAMPLE_REPS = 8;
 
 /** The unit and the bodyweight, asked once. */
-export function FirstQuestions() {
-  const { unit, setUnit, text, setText, weight, isTold, step } = useAnswers();
-  const finish = useFinishQuestions();
+export function OnboardingScreen() {
+  const { unit, setUnit, text, setText, weight, isAnswered, step } = useAnswers();
+  const finish = useFinish();
   const [isChecked, setIsChecked] = useState(false);
-  const isWrong = isTold && !isPossibleBodyweight(weight, unit);
+  const isWrong = isAnswered && !isPossibleBodyweight(weight, unit);
+  const isRefused = isChecked && isWrong;
   const start = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isWrong) return document.getElementById(weightId)?.focus();
     vibrate('medium');
-    finish({ preferred_weight_unit: unit, ...(isTold && { bodyweight: weight }) });
+    finish({ preferred_weight_unit: unit, ...(isAnswered && { bodyweight: weight }) });
   };
   const weightId = useId();
+  const { least, most } = bodyweightBounds(unit);
+  const assumed = wholeWeight(ASSUMED_BODYWEIGHT, unit);
   return (
     <form className="contents" noValidate onSubmit={start}>
-      <main className="first-questions">
+      <main className="onboarding">
         <div className="flex items-center gap-6">
           <Mascot size={144} className="game-only shrink-0 tiny:hidden" />
           <Panel corner="small" edge="normal" className="speech edge-ink-dim min-w-0 grow px-3 py-2">
@@ -86,8 +89,8 @@ export function FirstQuestions() {
                 inputMode="decimal"
                 autoComplete="off"
                 aria-describedby={`${weightId}-note`}
-                aria-invalid={(isChecked && isWrong) || undefined}
-                data-pencilled={!isTold || undefined}
+                aria-invalid={isRefused || undefined}
+                data-pencilled={!isAnswered || undefined}
                 size={Math.max(2, text.length)}
                 value={text}
                 className="type-px-32"
@@ -109,12 +112,12 @@ export function FirstQuestions() {
           </Panel>
           <p
             id={`${weightId}-note`}
-            role={isChecked && isWrong ? 'alert' : undefined}
-            className={`mt-2 type-vt-18 ${isChecked && isWrong ? 'text-bad' : 'text-ink-dim'}`}
+            role={isRefused ? 'alert' : undefined}
+            className={`mt-2 type-vt-18 ${isRefused ? 'text-bad' : 'text-ink-dim'}`}
           >
-            {isChecked && isWrong
-              ? possible(unit)
-              : `Only you see it. ${skipped(unit)} Both can be changed in Profile.`}
+            {isRefused
+              ? `A number with at most one decimal, ${least} to ${withCommas(most)} ${unit}.`
+              : `Only you see it. Skipped, ${assumed} ${unit} is counted. Both can be changed in Profile.`}
           </p>
         </div>
       </main>
@@ -144,9 +147,7 @@ export function FirstQuestions() {
   );
 }
 
-type QuestionProps = { number: number; htmlFor?: string; children: string };
-
-function Question({ number, htmlFor, children }: QuestionProps) {
+function Question({ number, htmlFor, children }: { number: number; htmlFor?: string; children: string }) {
   const words = (
     <>
       <span className="text-accent">{number}</span> {children}
@@ -162,21 +163,21 @@ function Question({ number, htmlFor, children }: QuestionProps) {
   );
 }
 
-/** What is typed or stepped is told; the number that stands there at first is only pencilled in. */
+/** What is typed or stepped is an answer; the number that stands there at first is only pencilled in. */
 function useAnswers() {
   const [unit, setUnit] = useState(() => guessedWeightUnit(navigator.languages));
-  const [told, setTold] = useState<{ readonly text: string; readonly unit: WeightUnit } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly unit: WeightUnit } | null>(null);
   const assumed = String(wholeWeight(ASSUMED_BODYWEIGHT, unit));
-  const text = told ? inUnit(told.text, told.unit, unit) : assumed;
+  const text = answer ? inUnit(answer.text, answer.unit, unit) : assumed;
   const weight = bodyweightNumber(text);
-  const setText = (typed: string) => setTold({ text: typed, unit });
+  const setText = (typed: string) => setAnswer({ text: typed, unit });
   return {
     unit,
     setUnit,
     text,
     setText,
     weight,
-    isTold: told !== null && text.trim() !== '',
+    isAnswered: answer !== null && text.trim() !== '',
     step: (by: -1 | 1) => {
       const { least, most } = bodyweightBounds(unit);
       setText(String(Math.min(most, Math.max(least, Math.round(weight ?? Number(assumed)) + by))));
@@ -193,7 +194,7 @@ function inUnit(text: string, typedIn: WeightUnit, unit: WeightUnit): string {
 }
 
 /** The clock starts with the logger. */
-function useFinishQuestions() {
+function useFinish() {
   const { profile } = useMember();
   const changeProfile = useChangeProfile();
   const changeSettings = useChangeUserSettings();
@@ -202,9 +203,9 @@ function useFinishQuestions() {
   useEffect(() => {
     if (isLive) dispatch({ type: 'pause', now: Date.now() });
   }, [dispatch, isLive]);
-  return ({ preferred_weight_unit, ...told }: ProfilePatch) => {
+  return ({ preferred_weight_unit, ...other }: ProfilePatch) => {
     const isOther = preferred_weight_unit !== profile?.preferred_weight_unit;
-    const answer = { ...(isOther && { preferred_weight_unit }), ...told };
+    const answer = { ...(isOther && { preferred_weight_unit }), ...other };
     if (Object.keys(answer).length > 0) changeProfile(answer);
     changeSettings({ firstQuestions: true });
     if (isLive) dispatch({ type: 'resume', now: Date.now() });
@@ -214,13 +215,4 @@ function useFinishQuestions() {
 function pullUpXp(weight: number, unit: WeightUnit): number {
   const bodyweight = toKilograms(weight, unit);
   return setXp({ weight: 0, reps: EXAMPLE_REPS }, releasedMeasure('bodyweight'), { bodyweight });
-}
-
-function skipped(unit: WeightUnit): string {
-  return `Skipped, ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit} is counted.`;
-}
-
-function possible(unit: WeightUnit): string {
-  const { least, most } = bodyweightBounds(unit);
-  return `A number with at most one decimal, ${least} to ${withCommas(most)} ${unit}.`;
 }

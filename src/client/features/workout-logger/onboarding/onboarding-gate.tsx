@@ -9,32 +9,28 @@ import { useSession } from '#client/workout/draft/workout-context.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 /** Without a network and without its code nothing is asked: the workout comes first. */
-const loadQuestions = async () => ({
-  Questions: await import('./first-questions.tsx').then(
-    (loaded) => loaded.FirstQuestions,
+const loadScreen = async () => ({
+  Screen: await import('./onboarding-screen.tsx').then(
+    (loaded) => loaded.OnboardingScreen,
     () => null,
   ),
 });
 
 /** Shows the logger, and before the member's first workout the two questions that its numbers depend on. */
-export function AfterFirstQuestions({ children }: { children: ReactNode }) {
-  const isNew = useIsNewMember();
+export function OnboardingGate({ children }: { children: ReactNode }) {
+  const { profile, userId } = useMember();
+  const { pending } = useCompletions();
+  // Has logged nothing and has never said what they weigh.
+  const isNew = profile?.total_workouts === 0 && profile.bodyweight === null && pending.length === 0;
   const isStarting = useSession(isJustStarted);
   const { firstQuestions: isAsked = false } = useUserSettings();
   // They may have been answered on another device.
-  const { isLoading } = useQuery(userSettingsQuery(useMember().userId));
+  const { isLoading } = useQuery(userSettingsQuery(userId));
   const isAsking = isNew && isStarting && !isAsked;
-  const loaded = useOnDemand(isAsking, loadQuestions);
+  const loaded = useOnDemand(isAsking, loadScreen);
   if (!isAsking) return children;
   if (isLoading || !loaded) return <Loading />;
-  return loaded.Questions ? <loaded.Questions /> : children;
-}
-
-/** Has logged nothing and has never said what they weigh. */
-function useIsNewMember(): boolean {
-  const { profile } = useMember();
-  const { pending } = useCompletions();
-  return profile?.total_workouts === 0 && profile.bodyweight === null && pending.length === 0;
+  return loaded.Screen ? <loaded.Screen /> : children;
 }
 
 /** Whoever has done a set is not interrupted. */
