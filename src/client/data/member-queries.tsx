@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
+import { apiFetch } from '#client/session/api/api-fetch.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 
 type Props = { userId: string; children: ReactNode };
@@ -20,12 +20,10 @@ function MemberQueryClient({ children }: Pick<Props, 'children'>) {
 const UNUSED_FOR_MS = 30 * 60_000;
 
 /** A GET request to the first element of the query key. */
-export function getQueryFn<Answer>({ on401 = 'throw' }: Pick<ApiRequest, 'on401'> = {}): QueryFunction<Answer> {
-  return ({ queryKey: [path], signal }) => {
-    if (typeof path !== 'string') throw new TypeError('The first element of a query key is the path to ask.');
-    return apiFetch<Answer>(path, { signal, on401 });
-  };
-}
+const askForPath: QueryFunction = ({ queryKey: [path], signal }) => {
+  if (typeof path !== 'string') throw new TypeError('The first element of a query key is the path to ask.');
+  return apiFetch(path, { signal });
+};
 
 export function createQueryClient(): QueryClient {
   // The library takes every page to be opened online, and would not notice when the network comes back.
@@ -33,7 +31,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: getQueryFn(),
+        queryFn: askForPath,
         retry: false,
         refetchOnWindowFocus: false,
         // Data never goes stale, so this refetches only failed queries.

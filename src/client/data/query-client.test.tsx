@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from '#client/session/auth/auth-signals.ts';
-import { getQueryFn, MemberQueries } from './member-queries.tsx';
+import { MemberQueries } from './member-queries.tsx';
 
 let asked: { path: string; signal: AbortSignal | null | undefined }[];
 let answers: () => Response;
@@ -45,16 +45,6 @@ describe('a query', () => {
     const { result } = renderHook(history, { wrapper: ofMax });
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 401, code: 'unauthorized' }));
     expect(asked).toHaveLength(1);
-  });
-
-  it('returns null on a 401 if the caller chose so', async () => {
-    answers = refuse;
-    const { result } = renderHook(
-      () => useQuery({ queryKey: ['/api/user/current'], queryFn: getQueryFn({ on401: 'returnNull' }) }),
-      { wrapper: ofMax },
-    );
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(result.current.data).toBeNull();
   });
 
   it('is not refetched on focus, on reconnect or by another screen', async () => {

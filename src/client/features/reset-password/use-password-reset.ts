@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AuthFailure, authFailureWords } from '#client/session/auth/auth-failure.ts';
-import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure, authFailureWords } from '#client/session/auth/auth-messages.ts';
 import { resetProblem } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
+import { recoveryMark } from '#client/session/auth/marks.ts';
 import { useNewPassword } from '#client/session/auth/new-password.tsx';
-import { isRecoveryMarked } from '#client/session/auth/recovery-mark.ts';
 import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';
 
 /** The link, or the session it opened, is no longer valid: a new one must be requested. */
@@ -34,7 +33,7 @@ export function usePasswordReset() {
   const canReset = token !== null || isRecovering || isRedeemed;
   // Never replace the form while the member is typing.
   const hasForm = canReset || password !== '' || confirmation !== '';
-  const isWaiting = failedTarget !== null || (auth.status === 'loading' && isRecoveryMarked());
+  const isWaiting = failedTarget !== null || (auth.status === 'loading' && recoveryMark.isSet());
 
   const phase: Phase = isUpdated ? 'updated' : hasForm ? 'form' : isWaiting ? 'waiting' : 'no-link';
 

@@ -1,7 +1,6 @@
 import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
+import { currentAccessToken, reviewRefusedToken } from '#client/session/auth/access-token.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
-import { currentAccessToken } from '#client/session/auth/current-access-token.ts';
-import { reviewRefusedToken } from '#client/session/auth/refused-token.ts';
 import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
 
 export interface ApiRequest {
@@ -15,7 +14,6 @@ export interface ApiRequest {
   readonly timeoutMs?: number;
   /** `required`: fails with `no_token` if nobody is signed in, without a request. `none`: sends no token. */
   readonly session?: 'required' | 'optional' | 'none';
-  readonly on401?: 'throw' | 'returnNull';
   /** `omit` for the backend's data service, which may be on another origin and takes no cookies. */
   readonly credentials?: 'include' | 'omit';
   /** Sent even if the page is left or the phone is locked meanwhile. */
@@ -27,22 +25,18 @@ export interface ApiRequest {
 const TIMEOUT_MS = 15_000;
 
 /** Calls the product's API as the signed-in member. Every failure except an abort by the caller is an `ApiRequestError`. */
-export function apiFetch<Answer>(path: string, request: ApiRequest & { on401: 'returnNull' }): Promise<Answer | null>;
-export function apiFetch<Answer>(path: string, request?: ApiRequest): Promise<Answer>;
-export function apiFetch(path: string, request: ApiRequest = {}): Promise<unknown> {
+export function apiFetch<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
   return apiResponse(path, request, async (response) => {
     const text = await response.text();
     const isDone = response.status === 204 && (request.method ?? 'GET') !== 'GET';
-    return isDone ? undefined : readJson(response.status, text);
+    return (isDone ? undefined : readJson(response.status, text)) as Answer;
   });
 }
 
 type Reader<Read> = (response: Response) => Promise<Read>;
 
-/** The same for answers that are not read as JSON; `null` only for a 401 if the caller chose so. */
-export function apiResponse<Read>(path: string, request: Omit<ApiRequest, 'on401'>, read: Reader<Read>): Promise<Read>;
-export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null>;
-export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read | null> {
+/** The same for answers that are not read as JSON. */
+export function apiResponse<Read>(path: string, request: ApiRequest, read: Reader<Read>): Promise<Read> {
   const { timeoutMs = TIMEOUT_MS, signal } = request;
   return withinTimeLimit(
     timeoutMs,
@@ -54,23 +48,28 @@ export function apiResponse<Read>(path: string, request: ApiRequest, read: Reade
   );
 }
 
-async function ask<Read>(
-  path: string,
-  request: ApiRequest,
-  limit: TimeLimit,
-  read: Reader<Read>,
-): Promise<Read | null> {
-  const token = request.session === 'none' ? null : await limit.race(currentAccessToken());
-  if (!token && request.session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
-  let response = await send(path, request, token, limit.signal);
-  if (response.status === 401 && token) {
-    const renewed = await limit.race(reviewRefusedToken(token));
-    if (renewed) response = await send(path, request, renewed, limit.signal);
-  }
-  if (response.status === 401 && request.on401 === 'returnNull') return null;
+async function ask<Read>(path: string, request: ApiRequest, limit: TimeLimit, read: Reader<Read>): Promise<Read> {
+  const response = await sendWithToken(
+    (token) => send(path, request, token, limit.signal),
+    request.session,
+    limit.race,
+  );
   if (!response.ok) throw refusal(response, await response.text());
   request.onHeaders?.(response.headers);
   return read(response);
+}
+
+/** Sends a request with the member's token, and once more with a new one if the server refuses the first. */
+export async function sendWithToken<Answer extends { readonly status: number }>(
+  sendOnce: (token: string | null) => Promise<Answer>,
+  session: ApiRequest['session'],
+  race: TimeLimit['race'] = (promise) => promise,
+): Promise<Answer> {
+  const token = session === 'none' ? null : await race(currentAccessToken());
+  if (!token && session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
+  const answer = await sendOnce(token);
+  const renewed = answer.status === 401 && token ? await race(reviewRefusedToken(token)) : null;
+  return renewed ? sendOnce(renewed) : answer;
 }
 
 function send(path: string, request: ApiRequest, token: string | null, signal: AbortSignal): Promise<Response> {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { loadImport } from '#contract/endpoints/imports.ts';
-import { upload } from './api-upload.ts';
+import { type Upload, upload } from './api-upload.ts';
 
 /** What a browser does with a request, step by step as a test wants it. */
 class FakeRequest extends EventTarget {
@@ -57,14 +57,16 @@ afterEach(() => {
 const FILES = [new File(['a,b'], 'strong.csv')];
 const { signal: NEVER } = new AbortController();
 
-async function sent(): Promise<FakeRequest> {
+/** Starts an upload, up to where the browser has the request. */
+async function start(more: Partial<Upload> = {}) {
+  const answer = upload(loadImport, { options: {}, files: FILES, signal: NEVER, ...more });
+  answer.catch(() => undefined);
   await vi.waitFor(() => expect(FakeRequest.all[0]?.body).toBeDefined());
-  return FakeRequest.all[0] as FakeRequest;
+  return { answer, request: FakeRequest.all[0] as FakeRequest };
 }
 
 it('sends the options first, then the files, as the member', async () => {
-  const answer = upload(loadImport, { options: { unit: 'kg' }, files: FILES, signal: NEVER });
-  const request = await sent();
+  const { answer, request } = await start({ options: { unit: 'kg' } });
   expect(request.address).toBe('POST /api/user/imports');
   expect(request.headers.get('authorization')).toMatch(/^Bearer /);
   expect(request.headers.get('accept')).toBe('application/json');
@@ -78,8 +80,7 @@ it('sends the options first, then the files, as the member', async () => {
 
 it('reports each line once, when it is complete, and the last one also without its end', async () => {
   const lines: string[] = [];
-  const answer = upload(loadImport, { options: {}, files: FILES, signal: NEVER, onLine: (line) => lines.push(line) });
-  const request = await sent();
+  const { answer, request } = await start({ onLine: (line) => lines.push(line) });
   expect(request.headers.get('accept')).toBe('application/x-ndjson');
   request.receives('{"a":1}\n{"b"');
   expect(lines).toEqual(['{"a":1}']);
@@ -92,8 +93,7 @@ it('reports each line once, when it is complete, and the last one also without i
 
 it('reports how much has been sent', async () => {
   const parts: number[] = [];
-  const answer = upload(loadImport, { options: {}, files: FILES, signal: NEVER, onSent: (part) => parts.push(part) });
-  const request = await sent();
+  const { answer, request } = await start({ onSent: (part) => parts.push(part) });
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 5, total: 20 }));
   request.ends(200);
   await answer;
@@ -102,8 +102,7 @@ it('reports how much has been sent', async () => {
 
 it('ends the request when the caller aborts, with the caller’s reason', async () => {
   const controller = new AbortController();
-  const answer = upload(loadImport, { options: {}, files: FILES, signal: controller.signal });
-  const request = await sent();
+  const { answer, request } = await start({ signal: controller.signal });
   controller.abort(new Error('enough'));
   await expect(answer).rejects.toThrow('enough');
   expect(request.isAborted).toBe(true);
@@ -111,8 +110,7 @@ it('ends the request when the caller aborts, with the caller’s reason', async 
 
 it('fails by the server’s code, and never reads a refusal as lines', async () => {
   const lines: string[] = [];
-  const answer = upload(loadImport, { options: {}, files: FILES, signal: NEVER, onLine: (line) => lines.push(line) });
-  const request = await sent();
+  const { answer, request } = await start({ onLine: (line) => lines.push(line) });
   request.receives('{"code":"unknown_format","message":"This is no CSV file."}\n', 422);
   request.ends();
   await expect(answer).rejects.toMatchObject({
@@ -124,8 +122,7 @@ it('fails by the server’s code, and never reads a refusal as lines', async () 
 });
 
 it('fails as offline when the connection is cut', async () => {
-  const answer = upload(loadImport, { options: {}, files: FILES, signal: NEVER });
-  const request = await sent();
+  const { answer, request } = await start();
   request.receives('{"progress"');
   request.dispatchEvent(new Event('error'));
   await expect(answer).rejects.toMatchObject({ status: 0, code: 'network' });

@@ -1,7 +1,6 @@
-import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
-import { currentAccessToken } from '#client/session/auth/current-access-token.ts';
-import { reviewRefusedToken } from '#client/session/auth/refused-token.ts';
+import { AuthFailure } from '#client/session/auth/auth-messages.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { sendWithToken } from './api-fetch.ts';
 import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
 
 export interface Upload {
@@ -22,22 +21,11 @@ const SILENCE_MS = 60_000;
 
 /** Sends files and returns the text of the answer. Not by `fetch`, which does not tell how much has been sent. */
 export async function upload(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Upload): Promise<string> {
-  const token = await currentToken();
-  const answer = await send(endpoint, sent, token);
-  if (answer.status !== 401) return answerText(answer);
-  const renewed = await reviewRefusedToken(token);
-  return answerText(renewed ? await send(endpoint, sent, renewed) : answer);
-}
-
-async function currentToken(): Promise<string> {
-  const token = await currentAccessToken().catch((cause: unknown) => {
-    throw new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause });
+  const answer = await sendWithToken((token) => send(endpoint, sent, token ?? ''), 'required').catch((error) => {
+    // Without a network there is no new token.
+    throw error instanceof AuthFailure ? new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause: error }) : error;
   });
-  if (!token) throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
-  return token;
-}
-
-function answerText({ status, responseText }: XMLHttpRequest): string {
+  const { status, responseText } = answer;
   if (status >= 400) throw refusal({ status, headers: new Headers() }, responseText);
   return responseText;
 }

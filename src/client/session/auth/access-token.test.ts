@@ -50,20 +50,6 @@ describe('the token of a request', () => {
     expect(bearers(page)).toHaveLength(2);
   });
 
-  it.each<[string, () => Response]>([
-    ['a sign-in page of the network', () => new Response('<h1>Welcome to our Wi-Fi</h1>', { status: 403 })],
-    ['a rate limit', () => refused(429, 'over_request_rate_limit')],
-  ])('does not end the session if %s answers its refresh', async (_, answer) => {
-    store('gymratt.auth', session(EXPIRED));
-    const page = await loadPage({ ...ONLINE, ...HISTORY, 'POST /auth/v1/token': answer });
-    const asking = ask();
-    // More than once: it is retried as if the server were failing.
-    await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBeGreaterThan(1));
-    expect(localStorage.getItem('gymratt.auth')).toContain('refresh');
-    page.network = { ...ONLINE, ...HISTORY };
-    expect(await asking).toEqual([]);
-  });
-
   it('is not retried forever if the server keeps refusing it', async () => {
     store('gymratt.auth', session());
     const page = await loadPage({

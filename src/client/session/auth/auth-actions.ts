@@ -1,7 +1,7 @@
+import { endRefusedSession } from './access-token.ts';
 import type { Profile } from './auth-machine.ts';
 import { reloadProfile } from './load-profile.ts';
 import { requestPasswordReset, updatePassword, verifyRecovery } from './password-recovery.ts';
-import { endRefusedSession } from './refused-token.ts';
 import { signIn, signUp } from './sign-in.ts';
 import { clearAndRestart, signOut, signOutEverywhere } from './sign-out.ts';
 import { readSession } from './stored-session.ts';

@@ -1,7 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { withinTimeLimit } from '#client/device/time-limit.ts';
-import { AuthFailure } from './auth-failure.ts';
-import { AUTH_MESSAGES } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { authStorage, SESSION_STORAGE_KEY } from './stored-session.ts';
 

@@ -5,7 +5,6 @@ import { exampleProfile } from './testing/auth-value.ts';
 import {
   accessToken,
   CONFIG,
-  EXPIRED,
   inBrowser,
   loadPage,
   never,
@@ -46,14 +45,6 @@ describe('without a stored session', () => {
     const page = await loadPage(ONLINE);
     await shows(page, { status: 'unauthenticated' });
     expect([localStorage.getItem(PROFILE), sessionStorage.length]).toEqual([null, 0]);
-  });
-
-  it.each([
-    ['nonsense', '{"user":'],
-    ['another shape', '{"access_token":1,"refresh_token":1,"expires_at":1,"user":{}}'],
-  ])('is signed out if %s is stored instead', async (_, stored) => {
-    localStorage.setItem(SESSION, stored);
-    await shows(await loadPage(ONLINE), { status: 'unauthenticated' });
   });
 
   it('notices a sign-in in another tab', async () => {
@@ -99,24 +90,6 @@ describe('with a stored session', () => {
     await shows(page, { ...MAX, profile: exampleProfile() });
   });
 
-  it('does not show another member’s stored profile', async () => {
-    store(SESSION, session());
-    store(PROFILE, exampleProfile({ uuid_id: 'ida' }));
-    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 500 }) });
-    await shows(page, { ...MAX, profile: null });
-  });
-
-  it('refreshes an expired token before the first request', async () => {
-    store(SESSION, session(EXPIRED));
-    const page = await loadPage(ONLINE);
-    await shows(page, { ...MAX, profile: exampleProfile() });
-    expect(page.asked('POST /auth/v1/token')).toBe(1);
-    const asking = page.requests.filter(({ call }) => call === 'GET /api/user/current');
-    expect(asking.map(({ headers }) => headers.get('authorization'))).toEqual([
-      `Bearer ${accessToken('password', 'new')}`,
-    ]);
-  });
-
   it('follows a sign-out and another member’s sign-in in another tab', async () => {
     store(SESSION, session());
     const page = await loadPage(ONLINE);
@@ -128,26 +101,6 @@ describe('with a stored session', () => {
     page.network = { ...ONLINE, 'GET /api/user/current': () => Response.json(exampleProfile({ uuid_id: 'ida' })) };
     fromAnotherTab(SESSION, session({ access_token: 'ida', user: { id: 'ida' } }));
     await shows(page, { status: 'authenticated', userId: 'ida', profile: { uuid_id: 'ida' } });
-  });
-
-  it('provides the same value until the visible state changes', async () => {
-    store(SESSION, session());
-    const page = await loadPage(ONLINE);
-    await shows(page, MAX);
-    const { renders } = page;
-    const before = [page.auth.current, renders()];
-    const { announce } = await import('./auth-signals.ts');
-    const { readSession, sessionFacts } = await import('./stored-session.ts');
-    const stored = readSession();
-    if (!stored) throw new Error('expected a session');
-    const told = sessionFacts(stored);
-    act(() => {
-      announce({ event: 'SIGNED_IN', session: told });
-      announce({ event: 'TOKEN_REFRESHED', session: { ...told, token: 'refreshed' } });
-      announce({ event: 'SIGNED_IN', session: { ...told, token: 'refreshed' } });
-    });
-    expect([page.auth.current, renders()]).toEqual(before);
-    expect(page.asked('GET /api/user/current')).toBe(1);
   });
 });
 
@@ -210,19 +163,5 @@ describe('a profile that does not load', () => {
     });
     await shows(page, { status: 'unauthenticated' });
     expect([localStorage.getItem(SESSION), localStorage.getItem(PROFILE)]).toEqual([null, null]);
-  });
-
-  it('is requested again with a new token if the old one has expired by the server’s clock', async () => {
-    store(SESSION, session());
-    const page = await loadPage({
-      ...ONLINE,
-      'GET /api/user/current': ({ headers }) =>
-        headers.get('authorization') === `Bearer ${accessToken('password', 'new')}`
-          ? Response.json(exampleProfile())
-          : Response.json({ code: 'unauthorized' }, { status: 401 }),
-      'GET /auth/v1/user': () => refused(403, 'bad_jwt'),
-    });
-    await shows(page, { ...MAX, profile: exampleProfile() });
-    expect(page.asked('POST /auth/v1/token')).toBe(1);
   });
 });

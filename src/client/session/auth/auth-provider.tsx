@@ -10,7 +10,7 @@ import { announce, onAuthSignal, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
 import { forgetProfile, readProfile } from './kept-profile.ts';
 import { loadProfile } from './load-profile.ts';
-import { unmarkRecovery } from './recovery-mark.ts';
+import { recoveryMark } from './marks.ts';
 import { watchPendingSignOuts } from './sign-out-retries.ts';
 import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
@@ -62,14 +62,14 @@ function watchSession(): () => void {
 /** The auth client awaits this callback, so nothing here may call the backend. */
 function tell(event: AuthChangeEvent, session: Session | null): void {
   const told = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
-  if (told?.recovery === 'no') unmarkRecovery();
+  if (told?.recovery === 'no') recoveryMark.clear();
   announce({ event, session: told ?? null });
 }
 
 /** Also if others ended the session: then unsent workouts stay in storage until the member is back. */
 function forget(): void {
   forgetProfile();
-  unmarkRecovery();
+  recoveryMark.clear();
   forgetMemberInTab();
 }
 
@@ -101,7 +101,7 @@ function resumeIfStored(): void {
 
 function announceStored(stored: StoredSession): void {
   const session = sessionFacts(stored);
-  if (session.recovery === 'no') unmarkRecovery();
+  if (session.recovery === 'no') recoveryMark.clear();
   announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
 }
 

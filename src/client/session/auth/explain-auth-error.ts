@@ -1,6 +1,5 @@
 import { readableSentence } from '#client/session/api/api-request-error.ts';
-import { AuthFailure } from './auth-failure.ts';
-import { AUTH_MESSAGES, weakPasswordMessage } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure, weakPasswordMessage } from './auth-messages.ts';
 import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
 
 /** The action that failed. */

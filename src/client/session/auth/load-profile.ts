@@ -2,14 +2,13 @@ import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
 import { ApiRequestError, readableSentence } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
+import { currentAccessToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
-import { AuthFailure } from './auth-failure.ts';
 import type { Profile } from './auth-machine.ts';
-import { AUTH_MESSAGES, profileCreationMessage } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure, profileCreationMessage } from './auth-messages.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { nameFromEmail } from './credentials.ts';
-import { currentAccessToken } from './current-access-token.ts';
 import { keepProfile } from './kept-profile.ts';
 
 const TIMEOUT_MS = 5_000;

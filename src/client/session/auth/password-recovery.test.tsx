@@ -7,6 +7,7 @@ import {
   inBrowser,
   loadPage,
   type Network,
+  never,
   ONLINE,
   type Page,
   refused,
@@ -56,45 +57,37 @@ describe('redeeming a link', () => {
     expect(page.asked('GET /api/user/current')).toBe(0);
   });
 
-  it('that was already used says so, and stores nothing', async () => {
-    const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') });
-    await expect(page.auth.current.verifyRecovery('hash')).rejects.toMatchObject({
-      message: 'Invalid or expired reset token. Please request a new password reset.',
-    });
+  it.each<[string, Network[string], string, string]>([
+    [
+      'was already used',
+      () => refused(403, 'otp_expired'),
+      'hash',
+      'Invalid or expired reset token. Please request a new password reset.',
+    ],
+    ['has no token', never, '', 'No reset token found. Please use the link from your email.'],
+    [
+      'yields no session',
+      () => Response.json({}),
+      'hash',
+      'Error processing reset link. Please request a new password reset.',
+    ],
+  ])('that %s says so, and signs nobody in', async (_, answer, token, message) => {
+    const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': answer });
+    await expect(page.auth.current.verifyRecovery(token)).rejects.toMatchObject({ message });
+    expect(page.asked('POST /auth/v1/verify')).toBe(token === '' ? 0 : 1);
     expect(page.auth.current.status).toBe('unauthenticated');
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
-  it('that was already used does not end a running recovery', async () => {
+  it('that was already used does not end a running recovery, nor does a reload', async () => {
     const page = await recover();
     page.network = { ...RECOVERING, 'POST /auth/v1/verify': () => refused(403, 'otp_expired') };
     await expect(page.auth.current.verifyRecovery('hash')).rejects.toThrow();
     expect((await visit()).auth.current).toMatchObject({ recovering: true });
   });
-
-  it('without a token says so without a request', async () => {
-    const page = await visit();
-    await expect(page.auth.current.verifyRecovery('')).rejects.toMatchObject({
-      code: 'no_token',
-      message: 'No reset token found. Please use the link from your email.',
-    });
-    expect(page.asked('POST /auth/v1/verify')).toBe(0);
-  });
-
-  it('that yields no session says that it could not be processed', async () => {
-    const page = await visit({ ...RECOVERING, 'POST /auth/v1/verify': () => Response.json({}) });
-    await expect(page.auth.current.verifyRecovery('hash')).rejects.toMatchObject({
-      message: 'Error processing reset link. Please request a new password reset.',
-    });
-  });
 });
 
 describe('between the link and the new password', () => {
-  it('a reload continues the recovery', async () => {
-    await recover();
-    expect((await visit()).auth.current).toMatchObject({ status: 'authenticated', recovering: true, profile: null });
-  });
-
   it('a token refresh continues the recovery', async () => {
     await recover();
     store('gymratt.auth', { ...RECOVERY, access_token: accessToken('otp', 'old'), expires_at: 1_700_000_000 });
@@ -174,16 +167,11 @@ describe('the current password', () => {
   };
   const sent = (page: Page, call: string) => page.requests.find((request) => request.call === call);
 
-  it('is sent to the backend with the new one', async () => {
+  it('is sent with the new one, and checked on a hosted project by a sign-in, whose session is closed again', async () => {
     const page = await enter(CHANGING);
     await page.auth.current.updatePassword('Bench4life', 'Squat4life');
     const body = { password: 'Bench4life', current_password: 'Squat4life' };
     expect(sent(page, 'PUT /auth/v1/user')?.body).toMatchObject(body);
-  });
-
-  it('is checked on a hosted project by a sign-in, whose session is closed again', async () => {
-    const page = await enter(CHANGING);
-    await page.auth.current.updatePassword('Bench4life', 'Squat4life');
     const checked = { email: 'max@ironden.app', password: 'Squat4life' };
     expect(sent(page, 'POST /auth/v1/token')?.body).toMatchObject(checked);
     const closed = sent(page, 'POST /auth/v1/logout');

@@ -1,9 +1,8 @@
 import { createPassingClient, requireAuthClient } from './auth-client.ts';
-import { AuthFailure } from './auth-failure.ts';
-import { AUTH_MESSAGES } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
 import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
-import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
+import { recoveryMark } from './marks.ts';
 import { signOut } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
 
@@ -20,15 +19,15 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export async function verifyRecovery(tokenHash: string): Promise<void> {
   if (!tokenHash) throw new AuthFailure('no_token', AUTH_MESSAGES.noResetToken);
   const client = await requireAuthClient();
-  const wasMarked = isRecoveryMarked();
+  const wasMarked = recoveryMark.isSet();
   // Set before the session exists: otherwise a page reloaded right now would attribute it to another tab.
-  markRecovery();
+  recoveryMark.set();
   const { error } = await client
     .verifyOtp({ token_hash: tokenHash, type: 'recovery' })
     .then(({ data, error: refused }) => ({ error: refused ?? (data.session ? null : new Error('no session')) }))
     .catch((thrown: unknown) => ({ error: thrown }));
   if (!error) return;
-  if (!wasMarked) unmarkRecovery();
+  if (!wasMarked) recoveryMark.clear();
   throw explainAuthError(error, 'verify-recovery');
 }
 
@@ -40,7 +39,7 @@ export async function updatePassword(password: string, currentPassword?: string)
   const { error } = await client.updateUser(attributes).catch((thrown: unknown) => ({ error: thrown }));
   const failure = error ? explainAuthError(error, 'update-password') : null;
   const isOver = !failure || SESSION_GONE.includes(failure.code);
-  if (isOver && isRecoveryMarked()) await signOut();
+  if (isOver && recoveryMark.isSet()) await signOut();
   if (failure) throw failure;
 }
 

@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, openDB } from 'idb';
 import { createId } from '#client/device/create-id.ts';
 import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { loadBackendConfig } from './backend-config.ts';
-import { clearPendingSignOutMark, markPendingSignOut } from './pending-sign-out-mark.ts';
+import { pendingSignOutMark } from './marks.ts';
 
 /** A session that ended on this device, but perhaps not on the server. */
 interface PendingSignOut {
@@ -41,7 +41,7 @@ export async function rememberSignOut(token: string, expiresAt: number): Promise
   const id = createId();
   const signOut = { backend: config.url, token, until };
   inMemory.set(id, signOut);
-  markPendingSignOut();
+  pendingSignOutMark.set();
   await withinTimeLimit(STORAGE_MS, ({ race }) => race(store(id, signOut))).catch(() => undefined);
   return id;
 }
@@ -55,7 +55,7 @@ export async function forgetSignOut(id: string): Promise<void> {
 
 /** Even an empty database would reveal that somebody has signed out here. */
 async function deleteEverything(): Promise<void> {
-  clearPendingSignOutMark();
+  pendingSignOutMark.clear();
   try {
     await deleteDB(DATABASE);
   } catch {

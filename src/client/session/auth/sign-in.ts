@@ -1,7 +1,6 @@
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { requireAuthClient } from './auth-client.ts';
-import { AuthFailure } from './auth-failure.ts';
-import { AUTH_MESSAGES } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
 import { nameFromEmail } from './credentials.ts';
 import { explainAuthError } from './explain-auth-error.ts';
 import { loadProfile, memberName } from './load-profile.ts';

@@ -1,5 +1,5 @@
 import { onPageReturn } from '#client/device/page-return.ts';
-import { hasPendingSignOutMark } from './pending-sign-out-mark.ts';
+import { pendingSignOutMark } from './marks.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
@@ -31,7 +31,7 @@ function scheduleRetry(): void {
 }
 
 function sendPending(): void {
-  if (isSending || !hasPendingSignOutMark()) return;
+  if (isSending || !pendingSignOutMark.isSet()) return;
   isSending = true;
   clearTimeout(timer);
   void import('./pending-sign-outs.ts')

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRecoveryMarked, markRecovery, unmarkRecovery } from './recovery-mark.ts';
+import { recoveryMark } from './marks.ts';
 import { readSession, sessionFacts } from './stored-session.ts';
 import { accessToken, session, store } from './testing/browser-page.tsx';
 
-beforeEach(unmarkRecovery);
+beforeEach(recoveryMark.clear);
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -22,13 +22,13 @@ describe('a session', () => {
     ['whose token has another payload follows this tab’s mark', `a.${btoa('[1]')}.c`, 'no', 'here'],
   ])('%s', (_, token, unmarked, marked) => {
     expect(told(token)).toBe(unmarked);
-    markRecovery();
+    recoveryMark.set();
     expect(told(token)).toBe(marked);
   });
 
   it('is a recovery if the auth client says so, whatever its token says', () => {
     expect(told(accessToken('password'), true)).toBe('elsewhere');
-    markRecovery();
+    recoveryMark.set();
     expect(told('opaque', true)).toBe('here');
   });
 
@@ -60,8 +60,8 @@ describe('readSession', () => {
 
 it('a recovery is remembered until the page is left if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  markRecovery();
-  expect(isRecoveryMarked()).toBe(true);
-  unmarkRecovery();
-  expect(isRecoveryMarked()).toBe(false);
+  recoveryMark.set();
+  expect(recoveryMark.isSet()).toBe(true);
+  recoveryMark.clear();
+  expect(recoveryMark.isSet()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHeldStorage } from '#client/device/storage/held-storage.ts';
 import type { SessionFacts } from './auth-machine.ts';
-import { isRecoveryMarked } from './recovery-mark.ts';
+import { recoveryMark } from './marks.ts';
 
 /** The auth client's storage key, shared by all tabs. */
 export const SESSION_STORAGE_KEY = 'gymratt.auth';
@@ -41,12 +41,12 @@ export function sessionFacts(session: StoredSession, { byLink = false } = {}): S
   const methods = signInMethods(session.access_token);
   // A token without that information is assumed to belong to this tab's recovery.
   const isRecovery =
-    byLink || (methods.length > 0 ? methods.some((method) => LINK_METHODS.includes(method)) : isRecoveryMarked());
+    byLink || (methods.length > 0 ? methods.some((method) => LINK_METHODS.includes(method)) : recoveryMark.isSet());
   return {
     token: session.access_token,
     userId: session.user.id,
     email: session.user.email ?? null,
-    recovery: isRecovery ? (isRecoveryMarked() ? 'here' : 'elsewhere') : 'no',
+    recovery: isRecovery ? (recoveryMark.isSet() ? 'here' : 'elsewhere') : 'no',
   };
 }
 

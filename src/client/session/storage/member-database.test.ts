@@ -84,13 +84,17 @@ describe('a page in the back/forward cache', () => {
 });
 
 describe('safety 15: the member’s own sign-out', () => {
+  const signOut = (userId = member) => {
+    forgetMember(userId);
+    endSession();
+  };
+
   it('deletes the database although other tabs hold it open', async () => {
     const here = memberDatabase(member);
     const there = await anotherTab();
     await put(here, 'bench');
     expect(await get(there)).toBe('bench');
-    forgetMember(member);
-    endSession();
+    signOut();
     await vi.waitFor(async () => expect(await names()).not.toContain(memberDatabaseName(member)));
     await expect(put(here, 'late')).rejects.toBeInstanceOf(MemberForgotten);
     await expect(put(there, 'late')).rejects.toMatchObject({ name: 'MemberForgotten' });
@@ -100,8 +104,7 @@ describe('safety 15: the member’s own sign-out', () => {
   it('empties the database if a sleeping tab blocks the deletion', async () => {
     await put(memberDatabase(member), 'bench');
     const asleep = await openDB(memberDatabaseName(member));
-    forgetMember(member);
-    endSession();
+    signOut();
     await vi.waitFor(async () => expect(await asleep.getAll('draft')).toEqual([]));
     asleep.close();
     await vi.waitFor(async () => expect(await names()).not.toContain(memberDatabaseName(member)));
@@ -115,8 +118,7 @@ describe('safety 15: the member’s own sign-out', () => {
 
   it('starts with an empty database when the member is back', async () => {
     await put(memberDatabase(member), 'bench');
-    forgetMember(member);
-    endSession();
+    signOut();
     signIn(member);
     expect(await get(memberDatabase(member))).toBeUndefined();
     await put(memberDatabase(member), 'squat');
@@ -128,8 +130,7 @@ describe('safety 15: the member’s own sign-out', () => {
     endSession();
     const other = signInSomebody();
     await put(memberDatabase(other), 'squat');
-    forgetMember(other);
-    endSession();
+    signOut(other);
     signIn(member);
     expect(await get(memberDatabase(member))).toBe('bench');
   });

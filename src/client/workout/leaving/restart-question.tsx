@@ -4,8 +4,7 @@ import { readItems } from '#client/outbox/stored-items.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
-import { LossList } from './loss-list.tsx';
-import { describeLosses } from './losses.ts';
+import { describeLosses, LossList } from './losses.tsx';
 
 const UNKNOWN =
   'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
@@ -57,9 +56,5 @@ async function storedLosses(): Promise<readonly string[]> {
     database.read(['draft'], (tx) => readDraft(tx, EDITED)),
     readItems(database),
   ]);
-  return describeLosses({
-    session: draft.session,
-    edited: edited.session,
-    waiting,
-  });
+  return describeLosses({ session: draft.session, edited: edited.session, waiting });
 }

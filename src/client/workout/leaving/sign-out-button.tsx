@@ -7,12 +7,10 @@ import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { authFailureWords } from '#client/session/auth/auth-failure.ts';
-import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import { AUTH_MESSAGES, authFailureWords } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
 import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { LossList } from './loss-list.tsx';
-import { describeLosses } from './losses.ts';
+import { describeLosses, LossList } from './losses.tsx';
 
 type SignOutButtonProps = {
   /** The screen's label: LOG OUT, SIGN OUT. */

@@ -86,8 +86,6 @@ export interface Page {
   /** Every request so far. */
   readonly requests: readonly Request[];
   readonly asked: (call: string) => number;
-  /** How often the state has changed for its subscribers. */
-  readonly renders: () => number;
   network: Network;
 }
 
@@ -110,20 +108,11 @@ export async function loadPage(network: Network): Promise<Page> {
   const { authClientCreated } = await import('../auth-client.ts');
   void authClientCreated.then((client) => clients.add(client));
   const { useAuth } = await import('../auth-context.ts');
-  const seen = new Set<Auth>();
-  const { result } = renderHook(
-    () => {
-      const auth = useAuth();
-      seen.add(auth);
-      return auth;
-    },
-    { wrapper: AuthProvider },
-  );
+  const { result } = renderHook(useAuth, { wrapper: AuthProvider });
   return Object.assign(page, {
     auth: result,
     requests,
     asked: (call: string) => requests.filter((request) => request.call === call).length,
-    renders: () => seen.size,
   });
 }
 

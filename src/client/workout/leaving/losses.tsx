@@ -15,29 +15,26 @@ interface OnThisDevice {
 
 /** What is stored only on this device, one sentence each. */
 export function describeLosses({ session, edited, waiting }: OnThisDevice): readonly string[] {
+  const workouts = waiting.filter(({ kind }) => kind === 'workout');
+  const finished = workouts.filter(({ requests }) => requests.some(isCompletion));
+  const others = waiting.filter(({ kind }) => OTHERS.includes(kind));
+  const hasSettings = waiting.some(({ kind }) => SETTINGS.includes(kind));
   return [
-    ...unsentWorkouts(waiting.filter(({ requests }) => requests.some(isCompletion))),
-    ...unsentChanges(waiting.filter(({ kind, requests }) => kind === 'workout' && !requests.some(isCompletion))),
+    ...unsentWorkouts(finished),
+    ...unsentChanges(workouts.length - finished.length, 'logged workouts'),
     ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
-    ...unsentOthers(waiting),
-    ...unsentSettings(waiting),
+    ...unsentChanges(others.length, 'templates, favorites or pauses'),
+    ...(hasSettings ? ['Changed settings are not sent yet.'] : []),
   ];
 }
 
 const SETTINGS: readonly WaitingItem['kind'][] = ['settings', 'profile', 'exercise-settings'];
-
 const OTHERS: readonly WaitingItem['kind'][] = ['template', 'favorite', 'pause'];
 
-function unsentOthers(waiting: readonly WaitingItem[]): string[] {
-  const { length } = waiting.filter(({ kind }) => OTHERS.includes(kind));
-  const changes = `${counted(length, 'change')} of templates, favorites or pauses`;
-  return length > 0 ? [`${changes} ${length === 1 ? 'is' : 'are'} not sent yet.`] : [];
-}
-
-function unsentSettings(waiting: readonly WaitingItem[]): string[] {
-  return waiting.some(({ kind }) => SETTINGS.includes(kind)) ? ['Changed settings are not sent yet.'] : [];
+function unsentChanges(count: number, things: string): string[] {
+  return count > 0 ? [`${counted(count, 'change')} of ${things} ${count === 1 ? 'is' : 'are'} not sent yet.`] : [];
 }
 
 function unsentExercises(changes: readonly WaitingItem[]): string[] {
@@ -47,16 +44,10 @@ function unsentExercises(changes: readonly WaitingItem[]): string[] {
 }
 
 function unsentWorkouts(workouts: readonly WaitingItem[]): string[] {
-  const names = workouts.map((item) => `${item.name} (${dayText(lastRequest(item)?.startTime ?? '')})`);
+  const names = workouts.map((item) => `${item.name} (${shortDate(new Date(lastRequest(item)?.startTime ?? ''))})`);
   if (names.length === 0) return [];
   const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
   return [`${count} not sent yet: ${names.join(', ')}.`];
-}
-
-function unsentChanges({ length }: readonly WaitingItem[]): string[] {
-  return length > 0
-    ? [`${counted(length, 'change')} of logged workouts ${length === 1 ? 'is' : 'are'} not sent yet.`]
-    : [];
 }
 
 function unsaved(edited: Session): string[] {
@@ -66,12 +57,29 @@ function unsaved(edited: Session): string[] {
 
 function workoutInProgress(session: Session): string[] {
   if (session.status === 'inactive' || session.exercises.length === 0) return [];
-  const { length } = session.exercises;
   const { completedSets, totalSets } = sessionSummary(session);
-  const exercises = counted(length, 'exercise');
+  const exercises = counted(session.exercises.length, 'exercise');
   return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
 }
 
-function dayText(instant: string): string {
-  return shortDate(new Date(instant));
+type LossListProps = {
+  /** One sentence each. */
+  losses: readonly string[];
+  /** The action that deletes them. */
+  cause?: 'Signing out' | 'Restarting' | undefined;
+};
+
+/** What is about to be deleted from this device, and how to keep it. */
+export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
+  if (losses.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <ul className="flex list-inside list-[square] flex-col gap-2 text-bad">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p>{cause} deletes this from this device for good. To keep it, finish or save it and go online first.</p>
+    </div>
+  );
 }
