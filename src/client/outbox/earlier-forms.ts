@@ -1,6 +1,13 @@
 import type { MemberDatabase } from '#client/session/storage/member-database.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
-import { type Fields, itemKey, nothingWaiting, type WaitingItem, type WaitingRequest } from './waiting-item.ts';
+import {
+  type Fields,
+  itemKey,
+  nothingWaiting,
+  requestTo,
+  type WaitingItem,
+  type WaitingRequest,
+} from './waiting-item.ts';
 
 /**
  * What the versions 1.0.0 and 2.0.0 have left waiting: up to three records for a workout, in a store of their own. May go on
@@ -63,10 +70,12 @@ function asItem(id: string, records: readonly Earlier[]): WaitingItem {
     ...nothingWaiting({ kind: 'workout', id }, String(name)),
     queuedAt: Math.min(...records.map(({ queuedAt }) => queuedAt)),
     requests: [
-      ...(log?.request ? [{ ...call(completeWorkout), body: log.request, isAttempted: true }] : []),
-      ...(restore ? [{ ...call(restoreWorkout), params: { id }, isAttempted: true }] : []),
+      ...(log?.request ? [{ ...requestTo(completeWorkout), body: log.request, isAttempted: true }] : []),
+      ...(restore ? [{ ...requestTo(restoreWorkout), params: { id }, isAttempted: true }] : []),
       ...(edit ? editRequests(id, edit) : []),
-      ...(deletion ? [{ ...call(deleteWorkout), params: { id }, isAttempted: deletion.isAttempted === true }] : []),
+      ...(deletion
+        ? [{ ...requestTo(deleteWorkout), params: { id }, isAttempted: deletion.isAttempted === true }]
+        : []),
     ],
     refusal: first ? earlierRefusal(first) : null,
     exerciseIds: edited?.exerciseIds ?? [],
@@ -92,7 +101,7 @@ function asItem(id: string, records: readonly Earlier[]): WaitingItem {
 /** The last one may not have been sent yet. */
 function editRequests(id: string, { requests = [], isAttempted }: Earlier): WaitingRequest[] {
   return requests.map((body, at) => ({
-    ...call(editWorkout),
+    ...requestTo(editWorkout),
     params: { id },
     body,
     isAttempted: isAttempted === true || at < requests.length - 1,
@@ -102,8 +111,4 @@ function editRequests(id: string, { requests = [], isAttempted }: Earlier): Wait
 function earlierRefusal({ state, code, problem }: Earlier): WaitingItem['refusal'] {
   if (state !== 'refused') return null;
   return { code: code ?? 'unknown', field: null, ...(problem && { message: problem }) };
-}
-
-function call({ method, path }: Pick<WaitingRequest, 'method' | 'path'>) {
-  return { method, path };
 }

@@ -45,7 +45,7 @@ export type Saved = 'sent' | 'queued' | Refusal;
  * What this member has changed and the server does not know yet: shown at once in every tab, stored before it is sent, and
  * sent again until the server answers.
  */
-export class Outbox {
+export class Outbox implements Queue {
   /** Oldest first. */
   readonly items = createStore<readonly WaitingItem[]>(() => []);
   /** The keys of the items that are being sent, in any tab. */
@@ -55,7 +55,7 @@ export class Outbox {
   /** Not on disk yet, or not at all where storage is blocked: then it is sent from here, and lost with this tab. */
   readonly #unstored = new Map<string, WaitingItem | null>();
   /** The things that a member watches being saved, who is told of a refusal there. */
-  readonly #watched = new Map<string, { dropped?: Refusal }>();
+  readonly watched = new Map<string, { dropped?: Refusal }>();
   #stored: readonly WaitingItem[] = [];
   #writing: Promise<unknown> = Promise.resolve();
   #passing: Promise<void> = Promise.resolve();
@@ -115,14 +115,14 @@ export class Outbox {
     await this.whenWritten();
     const before = this.find(thing);
     const watched: { dropped?: Refusal } = {};
-    this.#watched.set(key, watched);
+    this.watched.set(key, watched);
     await this.update(thing, change);
     const patience = Promise.withResolvers<null>();
     const timer = setTimeout(() => patience.resolve(null), PATIENCE_MS);
     if (navigator.onLine) await Promise.race([this.deliver(thing), patience.promise]);
     else this.#schedule();
     clearTimeout(timer);
-    this.#watched.delete(key);
+    this.watched.delete(key);
     const left = this.find(thing);
     const refusal = left ? left.refusal : watched.dropped;
     const isStored = !this.#unstored.has(key);
@@ -184,31 +184,26 @@ export class Outbox {
 
   /** On demand: most pages have nothing to send. */
   #loadSender(): Promise<Sender> {
-    this.#sender ??= this.#options
-      .loadSender({
-        items: this.items,
-        watched: this.#watched,
-        isOpen: () => this.#channel !== null,
-        find: this.find,
-        update: (thing, change, during) => this.update(thing, change, during),
-        whenWritten: this.whenWritten,
-        loadHooks: async (kind) => this.#hooks.get(kind)?.(),
-        markSending: (key, isSending) => {
-          this.#mark(key, isSending);
-          this.#channel?.send({ type: 'sending', key, isSending });
-        },
-        sendAgain: this.sendNow,
-        tell: (confirmed) => {
-          this.#answers.set(itemKey(confirmed), confirmed.answer);
-          this.#channel?.send({ type: 'confirmed', confirmed });
-        },
-      })
-      .catch((error: unknown) => {
-        this.#sender = null;
-        throw error;
-      });
+    this.#sender ??= this.#options.loadSender(this).catch((error: unknown) => {
+      this.#sender = null;
+      throw error;
+    });
     return this.#sender;
   }
+
+  readonly isOpen = (): boolean => this.#channel !== null;
+
+  readonly loadHooks = async (kind: WaitingKind): Promise<KindHooks | undefined> => this.#hooks.get(kind)?.();
+
+  readonly markSending = (key: string, isSending: boolean): void => {
+    this.#mark(key, isSending);
+    this.#channel?.send({ type: 'sending', key, isSending });
+  };
+
+  readonly broadcast = (confirmed: Confirmed): void => {
+    this.#answers.set(itemKey(confirmed), confirmed.answer);
+    this.#channel?.send({ type: 'confirmed', confirmed });
+  };
 
   #mark(key: string, isSending: boolean): void {
     clearTimeout(this.#silences.get(key));

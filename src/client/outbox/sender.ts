@@ -57,9 +57,9 @@ export interface Queue {
   readonly loadHooks: (kind: WaitingKind) => Promise<KindHooks | undefined>;
   /** Shows in every tab whether the thing is being sent. */
   readonly markSending: (key: string, isSending: boolean) => void;
-  readonly sendAgain: () => void;
+  readonly sendNow: () => void;
   /** Tells the other tabs. */
-  readonly tell: (confirmed: Confirmed) => void;
+  readonly broadcast: (confirmed: Confirmed) => void;
 }
 
 interface SenderOptions {
@@ -125,7 +125,7 @@ export class Sender {
     const turn = this.#turns.get(key);
     if (!turn) return this.#turn(thing, (run) => unlessHeld(this.#lock(key), run), send);
     // It may just be failing, and succeed now.
-    void turn.then(this.#queue.sendAgain);
+    void turn.then(this.#queue.sendNow);
     return null;
   }
 
@@ -202,7 +202,9 @@ export class Sender {
       const { answer } = attempted;
       const { kind, id, exerciseIds } = item;
       const confirmed = { kind, id, request, answer, ...(exerciseIds && { exerciseIds }) };
-      await this.#confirm(confirmed);
+      // What cannot be shown has arrived nevertheless.
+      await this.show(confirmed, 'this tab').catch((error: unknown) => reportError(error));
+      this.#queue.broadcast(confirmed);
       const remove = (during?: During) =>
         this.#queue.update(item, (now) => now && withoutRequest(now, request, answer), during);
       return hooks ? hooks.accepted(confirmed, item, remove) : remove();
@@ -230,11 +232,5 @@ export class Sender {
     const dropped =
       request.method === 'PATCH' && body && field in body ? { ...request, body: { [field]: body[field] } } : request;
     await this.#queue.update(item, (now) => now && withoutRequest(now, dropped));
-  }
-
-  async #confirm(confirmed: Confirmed): Promise<void> {
-    // What cannot be shown has arrived nevertheless.
-    await this.show(confirmed, 'this tab').catch((error: unknown) => reportError(error));
-    this.#queue.tell(confirmed);
   }
 }

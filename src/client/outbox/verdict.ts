@@ -6,17 +6,9 @@ import type { Endpoint, WaitingKind, Waits } from '#contract/endpoints/endpoint.
 /** What becomes of a request after an attempt. `sign in`: it waits for its member to be signed in. */
 export type Verdict = 'done' | 'later' | 'sign in' | 'ask the member' | 'drop';
 
-export interface Answer extends Pick<ApiRequestError, 'status' | 'code'> {
-  readonly field?: string | undefined;
-  readonly method: Endpoint['method'];
-}
-
-/** The code of a successful answer that comes from our own server. */
-export const OK = 'ok';
-
 /**
- * What a refusal means, and what it means that the server does not know what the request is about. An exercise may still
- * be on its way from another device; an own exercise that is gone needs no more changes.
+ * What it means that a request is refused, or that the server does not know the thing that it is about: a favorite may be
+ * of an exercise that another device has yet to send; an own exercise that is gone needs no more changes.
  */
 const RULES: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly gone: Verdict }>> = {
   settings: { refused: 'drop', gone: 'drop' },
@@ -34,8 +26,13 @@ const REFUSING_STATUS = [409, 422];
 /** The id was made on this phone: if it is taken, then by the request itself, whose answer was lost. */
 const MADE_BEFORE = ['exercise_conflict', 'template_conflict'];
 
-export function answerVerdict({ status, code, field, method }: Answer, kind: WaitingKind): Verdict {
-  if (status < 400) return code === OK ? 'done' : 'later';
+function answerVerdict(
+  { status, code, field }: ApiRequestError,
+  method: Endpoint['method'],
+  kind: WaitingKind,
+): Verdict {
+  // Something in between has answered in place of our server.
+  if (status < 400) return 'later';
   if (status === 401) return 'sign in';
   if (code === 'not_found') return method === 'DELETE' ? 'done' : RULES[kind].gone;
   if (MADE_BEFORE.includes(code) && field !== 'name') return 'done';
@@ -45,7 +42,7 @@ export function answerVerdict({ status, code, field, method }: Answer, kind: Wai
 }
 
 /** Whether an answer comes from our server. A captive portal answers 200 to everything. */
-export function isOurs(answer: unknown, { proof, id: named }: Waits, id: string): boolean {
+function isOurs(answer: unknown, { proof, id: named }: Waits, id: string): boolean {
   if (proof === undefined) return answer === undefined;
   const { [proof]: proven, id: answered = id } = Object(answer) as Record<string, unknown>;
   return proven !== undefined && (named === undefined || answered === id);
@@ -58,7 +55,7 @@ export type Attempt =
 interface Asking {
   readonly userId: string;
   readonly endpoint: Pick<Endpoint, 'method'> & { readonly waits: Waits };
-  /** Of the thing that it is about. */
+  /** The id of the thing that the request is about. */
   readonly id: string;
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -72,10 +69,9 @@ export async function attempt({ userId, endpoint, id, ask }: Asking): Promise<At
     return isOurs(answer, waits, id) ? { verdict: 'done', answer } : { verdict: 'later', error: null };
   } catch (error) {
     if (!(error instanceof ApiRequestError)) return { verdict: 'later', error: null };
-    // Another member signed in during the request: the server went by the token.
+    // Another member signed in during the request, which the server then took for theirs.
     if (error.status === 403 && !isSignedIn(userId)) return { verdict: 'sign in', error };
-    const { status, code, field } = error;
-    const verdict = answerVerdict({ status, code, field, method }, waits.kind);
+    const verdict = answerVerdict(error, method, waits.kind);
     return verdict === 'done' ? { verdict, answer: undefined } : { verdict, error };
   }
 }

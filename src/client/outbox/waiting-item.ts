@@ -44,6 +44,11 @@ export type Thing = Pick<WaitingItem, 'kind' | 'id'>;
 
 export const itemKey = ({ kind, id }: Thing) => `${kind}:${id}`;
 
+/** A request to the endpoint, as far as the endpoint says. */
+export function requestTo({ method, path }: Pick<Endpoint, 'method' | 'path'>): WaitingRequest {
+  return { method, path };
+}
+
 /** Which thing a call is about. */
 function calledThing({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
   const { kind, id = '' } = waits;
@@ -64,8 +69,7 @@ export type Call<Declared extends Endpoint & WaitingEndpoint> = [
 ];
 
 export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, input, details]: Call<Declared>) {
-  const { method, path } = endpoint;
-  const request = { method, path, ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
+  const request = { ...requestTo(endpoint), ...(input as Pick<WaitingRequest, 'params' | 'body'>) };
   const thing = calledThing(endpoint, request);
   const change: Change = (before) => ({ ...withRequest(before ?? nothingWaiting(thing, ''), request), ...details });
   return [thing, change] as const;

@@ -24,8 +24,7 @@ import { ApiRequestError, failureWords } from '#client/session/api/api-request-e
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useIsInDraft } from '#client/workout/draft/use-is-in-draft.ts';
-import { useRenameExercise } from '#client/workout/draft/workout-context.ts';
+import { useIsInDraft, useRenameExercise } from '#client/workout/draft/workout-context.ts';
 import { getOwnExerciseUse, mergeOwnExercise, undoMerge } from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseUse } from '#contract/own-exercise.ts';

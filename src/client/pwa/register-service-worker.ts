@@ -2,7 +2,6 @@ import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
-import { clearRestNotice } from '#client/workout/bell/clear-rest-notice.ts';
 import { watchVersions } from './new-version.ts';
 
 /** An installed app may stay open for weeks: check for a new version when the member returns to it. */
@@ -32,7 +31,11 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 function followMember(registration: ServiceWorkerRegistration): void {
-  onPageReturn(() => void clearRestNotice());
-  if (document.visibilityState === 'visible') void clearRestNotice();
+  // Nobody needs a notification once the member is back in the app.
+  const closeNotifications = async () => {
+    for (const notification of (await registration.getNotifications?.()) ?? []) notification.close();
+  };
+  onPageReturn(() => void closeNotifications());
+  if (document.visibilityState === 'visible') void closeNotifications();
   onSignedOut(() => registration.active?.postMessage({ type: 'signed-out' } satisfies WorkerMessage));
 }

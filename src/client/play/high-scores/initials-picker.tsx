@@ -7,7 +7,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { initialFrom, initialsFrom, initialPlace, steppedInitial } from '#core/play/initials.ts';
+import { initialFrom, initialPlace, initialsFrom, steppedInitial } from '#core/play/initials.ts';
 
 const NAMES = ['First letter', 'Second letter', 'Third letter'] as const;
 /** Read out instead of the sign, which screen readers skip. */

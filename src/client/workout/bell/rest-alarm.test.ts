@@ -10,6 +10,7 @@ let answer: () => Promise<Response>;
 let isOnline: boolean;
 let visibility: DocumentVisibilityState;
 
+const stops: (() => void)[] = [];
 const done = async () => new Response(null, { status: 204 });
 
 beforeEach(() => {
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear();
-  stopKeeping();
+  for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -43,12 +44,13 @@ afterEach(() => {
 async function openPage(endpoint: string | null = ENDPOINT) {
   if (endpoint) localStorage.setItem('gymratt.bell', JSON.stringify({ session: member, endpoint, vapidKey: 'key' }));
   vi.resetModules();
-  return import('./rest-alarm.ts');
+  const page = await import('./rest-alarm.ts');
+  stops.push(page.keepAlarm());
+  return page;
 }
 
 const rest = (inSeconds: number, body = 'set 2') => ({ endsAt: Date.now() + inSeconds * 1000, workoutId: null, body });
 const settle = () => vi.advanceTimersByTimeAsync(0);
-let stopKeeping: () => void = () => undefined;
 const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -144,11 +146,10 @@ it('is sent also if it was just found that there is nothing to send', async () =
 });
 
 it('is told again once the device is subscribed anew: the server forgets the rest with the device', async () => {
-  const { setAlarm, keepAlarm } = await openPage();
+  const { setAlarm } = await openPage();
   const { subscriptionStore } = await import('./subscription.ts');
   const subscribeAnew = () =>
     subscriptionStore.setState({ state: { isSubscribed: true, remindsOfStreak: false, test: null } });
-  stopKeeping = keepAlarm();
   subscribeAnew();
   setAlarm(rest(90));
   await settle();
@@ -168,36 +169,25 @@ it('is told again once the device is subscribed anew: the server forgets the res
 });
 
 describe('without a signal', () => {
-  it('sends nothing, and afterwards only what still holds', async () => {
-    const { setAlarm, keepAlarm } = await openPage();
-    stopKeeping = keepAlarm();
+  it.each([
+    ['only what still holds', 30_000, ['PUT 60 set 4']],
+    ['no rest that is over by then', 91_000, []],
+  ])('sends nothing, and afterwards %s', async (_, afterMs, sent) => {
+    const { setAlarm } = await openPage();
     isOnline = false;
     setAlarm(rest(60, 'set 2'));
     setAlarm(rest(60, 'set 3'));
     setAlarm(rest(90, 'set 4'));
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(afterMs);
     expect(requests).toEqual([]);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await settle();
-    expect(requests).toEqual(['PUT 60 set 4']);
-  });
-
-  it('lets a rest go that is over by then', async () => {
-    const { setAlarm, keepAlarm } = await openPage();
-    stopKeeping = keepAlarm();
-    isOnline = false;
-    setAlarm(rest(60));
-    await vi.advanceTimersByTimeAsync(61_000);
-    isOnline = true;
-    window.dispatchEvent(new Event('online'));
-    await settle();
-    expect(requests).toEqual([]);
+    expect(requests).toEqual(sent);
   });
 
   it('cancels later what it could not cancel', async () => {
-    const { setAlarm, keepAlarm } = await openPage();
-    stopKeeping = keepAlarm();
+    const { setAlarm } = await openPage();
     setAlarm(rest(90));
     await settle();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -209,26 +199,19 @@ describe('without a signal', () => {
     expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm', 'DELETE /api/user/rest-alarm']);
   });
 
-  it('cancels what may have reached the server, although its answer was lost', async () => {
+  it.each([
+    ['cancels what may have reached the server, although its answer was lost', 0, ['DELETE /api/user/rest-alarm']],
+    ['cancels nothing once that would have rung', 91_000, []],
+  ])('%s', async (_, afterMs, cancelled) => {
     const { setAlarm } = await openPage();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     setAlarm(rest(90));
-    await settle();
+    await vi.advanceTimersByTimeAsync(afterMs);
     answer = done;
     setAlarm(null);
     setAlarm(null);
     await settle();
-    expect(requests).toEqual(['PUT 90 set 2', 'DELETE /api/user/rest-alarm']);
-  });
-
-  it('cancels nothing once that would have rung', async () => {
-    const { setAlarm } = await openPage();
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    setAlarm(rest(90));
-    await vi.advanceTimersByTimeAsync(91_000);
-    setAlarm(null);
-    await settle();
-    expect(requests).toEqual(['PUT 90 set 2']);
+    expect(requests).toEqual(['PUT 90 set 2', ...cancelled]);
   });
 });
 
@@ -258,8 +241,7 @@ describe('where every push has to be shown', () => {
   const APPLE = 'https://web.push.apple.com/abc';
 
   it('is called off just before the end while the page is in front, and set again if it is left', async () => {
-    const { setAlarm, keepAlarm } = await openPage(APPLE);
-    stopKeeping = keepAlarm();
+    const { setAlarm } = await openPage(APPLE);
     setAlarm(rest(60));
     await vi.advanceTimersByTimeAsync(57_000);
     expect(requests).toEqual(['PUT 60 set 2', 'DELETE /api/user/rest-alarm']);
@@ -269,18 +251,13 @@ describe('where every push has to be shown', () => {
     expect(requests.slice(2)).toEqual(['PUT 2 set 2']);
   });
 
-  it('stays while the phone is locked', async () => {
-    const { setAlarm, keepAlarm } = await openPage(APPLE);
-    stopKeeping = keepAlarm();
+  it.each([
+    ['while the phone is locked', APPLE, 'hidden'],
+    ['elsewhere: that would be a second request a set', ENDPOINT, 'visible'],
+  ] as const)('is not called off %s', async (_, endpoint, state) => {
+    const { setAlarm } = await openPage(endpoint);
     setAlarm(rest(60));
-    show('hidden');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests).toEqual(['PUT 60 set 2']);
-  });
-
-  it('is not called off elsewhere: that would be a second request a set', async () => {
-    const { setAlarm } = await openPage();
-    setAlarm(rest(60));
+    show(state);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toEqual(['PUT 60 set 2']);
   });

@@ -116,6 +116,13 @@ function openScreen() {
   return renderHook(useBell, { wrapper: signedIn(userId) }).result;
 }
 
+async function openSwitchedOn() {
+  const bell = openScreen();
+  await act(() => bell.current.turnOn());
+  await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', isOn: true, test: NONE }));
+  return bell;
+}
+
 it('asks nothing of the server while the bell is off', async () => {
   const bell = openScreen();
   expect(bell.current).toMatchObject({ badge: 'off', isOn: false });
@@ -124,10 +131,7 @@ it('asks nothing of the server while the bell is off', async () => {
 });
 
 it('is switched on, tested, heard, and switched off', async () => {
-  const bell = openScreen();
-  await act(() => bell.current.turnOn());
-  await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', isOn: true, test: NONE }));
-
+  const bell = await openSwitchedOn();
   await act(() => bell.current.sendTest());
   await waitFor(() => expect(bell.current.test.state).toBe('waiting'));
   await act(() => vi.advanceTimersByTimeAsync(12_000));
@@ -150,18 +154,14 @@ it('is switched on, tested, heard, and switched off', async () => {
 });
 
 it('says so when a test does not arrive', async () => {
-  const bell = openScreen();
-  await act(() => bell.current.turnOn());
-  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  const bell = await openSwitchedOn();
   await act(() => bell.current.sendTest());
   await act(() => vi.advanceTimersByTimeAsync(41_000));
   await waitFor(() => expect(bell.current).toMatchObject({ badge: 'untested', test: { state: 'missing' } }));
 });
 
 it('says so when a test is lost because the push service has given the device up', async () => {
-  const bell = openScreen();
-  await act(() => bell.current.turnOn());
-  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  const bell = await openSwitchedOn();
   await act(() => bell.current.sendTest());
   state = { isSubscribed: false, remindsOfStreak: false, test: null };
   await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -172,9 +172,7 @@ it('says so when a test is lost because the push service has given the device up
 });
 
 it('still waits for a test when an older answer comes after it', async () => {
-  const bell = openScreen();
-  await act(() => bell.current.turnOn());
-  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  const bell = await openSwitchedOn();
   const late = Promise.withResolvers<void>();
   const server = fetch;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -231,9 +229,7 @@ it('promises nothing any more once the device was subscribed anew', async () => 
 });
 
 it('keeps the wish to be reminded of a streak apart', async () => {
-  const bell = openScreen();
-  await act(() => bell.current.turnOn());
-  await waitFor(() => expect(bell.current.badge).toBe('untested'));
+  const bell = await openSwitchedOn();
   await act(() => bell.current.setRemindsOfStreak(true));
   await waitFor(() => expect(bell.current.remindsOfStreak).toBe(true));
 });

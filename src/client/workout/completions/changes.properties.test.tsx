@@ -3,23 +3,11 @@ import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
 import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
 import { edit, HOUR, SIX_PM } from '#core/workout/session/testing/example-workout.ts';
 import type { CompletionRequest } from './completion.ts';
-import { type MemberPage, openMemberPage } from './testing/member-page.tsx';
-
-const ID = '11111111-1111-4111-8111-111111111111';
-const SUMMARY = {
-  id: ID,
-  name: 'Push day A',
-  start_time: '2026-11-08T17:05:00.000Z',
-  duration: 2700,
-  total_volume: 6600,
-  total_sets: 1,
-  total_reps: 8,
-  xp_earned: 6600,
-  muscle_groups: [],
-};
+import { ID, type MemberPage, openMemberPage, WORKOUT } from './testing/member-page.tsx';
 
 /** What becomes of a request: `lost` is stored, but its answer does not arrive. */
 const FATES = ['answered', 'answered', 'slow', 'lost', 'unsent', 'refused by a proxy', 'broken'] as const;
@@ -39,7 +27,7 @@ class FakeServer {
     }
     if (path.endsWith('/restore')) {
       this.isDeleted = false;
-      return Response.json(SUMMARY);
+      return Response.json(WORKOUT);
     }
     if (this.isDeleted) return refusal(404, 'not_found');
     if (method === 'GET') return Response.json(this.detail());
@@ -51,28 +39,14 @@ class FakeServer {
       this.revision += 1;
       this.weight = content.exercises[0]?.sets[0]?.weight ?? 0;
     }
-    return Response.json({ id: ID, workout: SUMMARY, progression: {}, revision: this.revision });
+    return Response.json({ id: ID, workout: WORKOUT, progression: {}, revision: this.revision });
   }
 
-  detail() {
-    return {
-      ...SUMMARY,
-      notes: null,
-      end_time: '2026-11-08T17:50:00.000Z',
-      time_zone: 'UTC',
-      bodyweight_kg: 80,
-      revision: this.revision,
-      exercises: [
-        {
-          exercise_id: 'bench',
-          name: 'Bench Press',
-          category: 'compound',
-          muscle_group: 'chest',
-          measure: 'weight_reps',
-          sets: [{ weight: this.weight, reps: 8 }],
-        },
-      ],
-    } as const;
+  detail(): WorkoutDetail {
+    const [bench] = WORKOUT.exercises as [WorkoutDetail['exercises'][number]];
+    const [set] = bench.sets as [WorkoutDetail['exercises'][number]['sets'][number]];
+    const exercises = [{ ...bench, sets: [{ ...set, weight: this.weight }] }];
+    return { ...WORKOUT, revision: this.revision, exercises };
   }
 }
 
@@ -180,13 +154,13 @@ it('what the member sees last is what the server has in the end, whatever happen
             expect(['logged', 'queued']).toContain(outcome.status);
             wanted.weight = action.weight;
           } else if (action.kind === 'delete' && !wanted.isDeleted) {
-            const outcome = await during(() => completions.remove(SUMMARY));
+            const outcome = await during(() => completions.remove(WORKOUT));
             if (outcome === 'deleted' || outcome === 'queued') {
               wanted.isDeleted = true;
               canUndo = true;
             }
           } else if (action.kind === 'undo' && canUndo && wanted.isDeleted) {
-            const outcome = await during(() => completions.takeBack(SUMMARY));
+            const outcome = await during(() => completions.takeBack(WORKOUT));
             if (outcome !== 'refused') {
               wanted.isDeleted = false;
               canUndo = false;

@@ -5,24 +5,22 @@ import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { BENCH, CURL, lift, play, SIX_PM, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { faultAt } from './completion.ts';
 
-it('names the entry that was refused, where its exercise stands twice and an entry before it is not logged', () => {
-  const session = play(
-    EMPTY_SESSION,
-    {
-      type: 'addExercises',
-      workoutId: WORKOUT_ID,
-      now: SIX_PM,
-      exercises: [BENCH, CURL, BENCH],
-      keepsDuplicates: true,
-    },
-    ...lift('bench/1', 60, 10),
-    ...lift('bench#2/2', 50, 12),
-  );
+/** An exercise stands in it twice, and an entry in between is not logged. */
+const session = play(
+  EMPTY_SESSION,
+  { type: 'addExercises', workoutId: WORKOUT_ID, now: SIX_PM, exercises: [BENCH, CURL, BENCH], keepsDuplicates: true },
+  ...lift('bench/1', 60, 10),
+  ...lift('bench#2/2', 50, 12),
+);
+
+it.each([
+  ['exercises.0.exerciseId', { exerciseId: 'bench', setNumber: null, column: null }],
+  ['exercises.0.sets.0.weight', { exerciseId: 'bench', setNumber: 1, column: 'weight' }],
+  ['exercises.1.sets.0.weight', { exerciseId: 'bench#2', setNumber: 2, column: 'weight' }],
+  ['exercises.0.sets.0.setNumber', { exerciseId: 'bench', setNumber: 1, column: null }],
+  ['exercises.7.exerciseId', null],
+  ['name', null],
+])('finds the part of the workout that is refused as %s', (field, fault) => {
   const request = completionRequest(session, { userId: 'max', endTime: SIX_PM });
-  if (!request) throw new Error('There are numbers.');
-  expect(faultAt('exercises.1.sets.0.weight', { session, request })).toEqual({
-    exerciseId: 'bench#2',
-    setNumber: 2,
-    column: 'weight',
-  });
+  expect(request && faultAt(field, { session, request })).toEqual(fault);
 });

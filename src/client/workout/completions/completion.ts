@@ -59,19 +59,16 @@ export interface PendingCompletion extends PendingState {
   readonly theirs?: WorkoutDetail | null | undefined;
 }
 
-/** A deleted workout that the server still has. */
-export interface PendingDeletion extends PendingState {
-  readonly kind: 'delete';
+interface PendingChange<Kind extends string> extends PendingState {
+  readonly kind: Kind;
   readonly workout: WorkoutSummary;
 }
 
 /** A workout whose deletion was taken back. The server may not have it. */
-export interface PendingRestore extends PendingState {
-  readonly kind: 'restore';
-  readonly workout: WorkoutSummary;
-}
+export type PendingRestore = PendingChange<'restore'>;
 
-export type Pending = PendingCompletion | PendingDeletion | PendingRestore;
+/** One that is to be deleted is still on the server. */
+export type Pending = PendingCompletion | PendingRestore | PendingChange<'delete'>;
 
 /** Whether a workout that waits has the exercise. */
 export function hasPendingExercise(pending: readonly Pending[], id: string): boolean {
@@ -86,19 +83,9 @@ export type LogOutcome =
   /** The server has stored it. */
   | { readonly status: 'logged'; readonly response: CompletionResponse }
   /** Stored on this phone, sent later. */
-  | {
-      readonly status: 'queued';
-      readonly reason: QueuedReason;
-      readonly message: string;
-    }
-  /** The server refused it: nothing is queued, and the session stays in progress. */
-  | {
-      readonly status: 'refused';
-      readonly message: string;
-      /** The server's error code, or why the workout can neither be sent nor stored. */
-      readonly code: string;
-      readonly fault: Fault | null;
-    }
+  | { readonly status: 'queued'; readonly reason: QueuedReason; readonly message: string }
+  /** The server refused it, or it can neither be sent nor stored: nothing is queued, and the session stays in progress. */
+  | { readonly status: 'refused'; readonly message: string; readonly code: string; readonly fault: Fault | null }
   /** No set has numbers. */
   | { readonly status: 'nothing' };
 
@@ -107,11 +94,9 @@ export interface LogOptions {
   readonly from?: WorkoutStore;
   /** Called with the request once it is stored, before the server answers. */
   readonly onSending?: (ended: EndedWorkout) => void;
-  readonly onSlow?: OnSlow;
+  /** Called when the server is slow. `isKept`: the workout is stored on this phone in any case. */
+  readonly onSlow?: (state: { readonly isKept: boolean }) => void;
 }
-
-/** Called when the server is slow. `isKept`: the workout is stored on this phone in any case. */
-type OnSlow = (state: { readonly isKept: boolean }) => void;
 
 /** The code for a workout whose id or start time is already taken. */
 export const CONFLICT = 'workout_conflict';

@@ -3,79 +3,15 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { RELEASED_DRAFT } from '#client/workout/draft/testing/released-draft.ts';
+import RELEASED_DRAFT from '#client/workout/draft/testing/released-draft.json' with { type: 'json' };
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { openMemberPage } from './testing/member-page.tsx';
+import STORED from './testing/stored-workout.json' with { type: 'json' };
 
 const ID = '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11';
 
 /** As version 2.0.0 has stored them. */
-const SESSION = {
-  status: 'paused',
-  id: ID,
-  name: '',
-  notes: '',
-  startedAt: 1794592800000,
-  runningSince: null,
-  ranMs: 3600000,
-  finishingAt: 1794596400000,
-  confirmedAt: null,
-  exercises: [
-    {
-      id: 'bench',
-      exerciseId: 'bench',
-      name: 'Bench Press',
-      category: 'compound',
-      muscle_group: 'chest',
-      measure: 'weight_reps',
-      restSeconds: null,
-      superset: null,
-      note: '',
-      best: null,
-      sets: [
-        {
-          id: 'bench/1',
-          setNumber: 1,
-          weight: 60,
-          reps: 10,
-          durationSeconds: 0,
-          distanceMeters: 0,
-          typed: { weight: true, reps: true, durationSeconds: false, distanceMeters: false },
-          isCompleted: true,
-          completedAt: 1794592800000,
-          isConfirmed: false,
-          isPr: false,
-          xpEarned: 600,
-        },
-      ],
-    },
-  ],
-  currentExerciseId: 'bench',
-  rest: null,
-  stopwatch: null,
-  bodyweight: 70,
-  replaces: null,
-  past: null,
-};
-const REQUEST = {
-  id: ID,
-  userId: 'max',
-  name: 'Workout',
-  startTime: '2026-11-13T18:00:00.000Z',
-  endTime: '2026-11-13T19:00:00.000Z',
-  duration: 3600,
-  totalVolume: 600,
-  xpEarned: 600,
-  bodyweightKg: 70,
-  timeZone: 'UTC',
-  exercises: [
-    {
-      exerciseId: 'bench',
-      measure: 'weight_reps',
-      sets: [{ setNumber: 1, weight: 60, reps: 10, completedAt: '2026-11-13T18:00:00.000Z', isPr: false }],
-    },
-  ],
-};
+const { session: SESSION, request: REQUEST } = STORED;
 const WAITING = { workoutId: ID, queuedAt: 1794596400000, problem: 'No connection.', code: null, claimedUntil: 0 };
 const LOG = { ...WAITING, kind: 'log', id: ID, state: 'waiting', request: REQUEST, session: SESSION, isShifted: false };
 /** Version 1.0.0 knew finished workouts only. */

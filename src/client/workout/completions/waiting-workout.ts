@@ -2,9 +2,11 @@ import {
   isBeingMade,
   isCall,
   nothingWaiting,
+  requestTo,
   type WaitingItem,
   type WaitingRequest,
 } from '#client/outbox/waiting-item.ts';
+import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
 import { fromRelease1 } from '#client/workout/draft/draft.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
@@ -15,6 +17,7 @@ import {
   type EndedWorkout,
   type Fault,
   faultAt,
+  type LogOutcome,
   type Pending,
   type QueuedReason,
 } from './completion.ts';
@@ -87,15 +90,11 @@ export function faultIn(item: WaitingWorkout): Fault | null {
 
 function completion(request: CompletionRequest): WaitingRequest {
   const { revision: _, ...body } = request;
-  return { ...call(completeWorkout), body: { ...body } };
-}
-
-function call({ method, path }: Pick<WaitingRequest, 'method' | 'path'>) {
-  return { method, path };
+  return { ...requestTo(completeWorkout), body: { ...body } };
 }
 
 function editing(request: CompletionRequest, revision = request.revision): WaitingRequest {
-  return { ...call(editWorkout), params: { id: request.id }, body: { ...request, revision } };
+  return { ...requestTo(editWorkout), params: { id: request.id }, body: { ...request, revision } };
 }
 
 /** Where another request is the first, the refusal of the one before says nothing. */
@@ -162,7 +161,7 @@ export function withDeletion(before: WaitingWorkout | null, workout: WorkoutSumm
   const edits = item.requests.filter(isEdit);
   const refusal = requests.length === 0 ? item.refusal : null;
   const replaced = edits.length > 0 ? { requests: edits, refusal, theirs: item.shown.theirs } : null;
-  const deletion = { ...call(deleteWorkout), params: { id: item.id } };
+  const deletion = { ...requestTo(deleteWorkout), params: { id: item.id } };
   return withRequests(item, [...requests, deletion], { workout, replaced, theirs: undefined, lastTry: null });
 }
 
@@ -181,7 +180,7 @@ export function withRestore(before: WaitingWorkout | null, workout: WorkoutSumma
   if (before && deletion && !deletion.isAttempted) return withoutDeletion(before);
   const item = (before && withoutDeletion(before)) ?? newItem(workout.id, workout.name);
   if (item.requests.some(isRestore)) return item;
-  const restore = { ...call(restoreWorkout), params: { id: item.id } };
+  const restore = { ...requestTo(restoreWorkout), params: { id: item.id } };
   return withRequests(item, [restore, ...item.requests], { workout });
 }
 
@@ -226,8 +225,20 @@ export function asPending(item: WaitingWorkout, items: readonly WaitingItem[], i
   };
 }
 
+/** What the member is told when it was not accepted. */
+export function logOutcome(item: WaitingWorkout, items: readonly WaitingItem[]): LogOutcome {
+  const { refusal, shown } = item;
+  if (refusal) {
+    const { code, message = '' } = refusal;
+    return { status: 'refused', message, code, fault: faultIn(item) };
+  }
+  const missing = missingExercise(item, items);
+  if (missing !== null) return { status: 'queued', reason: 'server', message: missing };
+  return { status: 'queued', ...(shown.lastTry ?? { reason: 'network', message: NETWORK_MESSAGE }) };
+}
+
 /** Why a workout has to wait, if it does: the server does not know one of its exercises yet. */
-export function missingExercise(item: WaitingItem, items: readonly WaitingItem[]): string | null {
+function missingExercise(item: WaitingItem, items: readonly WaitingItem[]): string | null {
   const needed = lastRequest(item)?.exercises.map(({ exerciseId }) => exerciseId) ?? [];
   const missing = items.find((other) => isBeingMade(other) && needed.includes(other.id));
   if (!missing) return null;

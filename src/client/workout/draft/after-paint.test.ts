@@ -29,6 +29,13 @@ const follow = () =>
     (before, now) => Math.abs(now - before) < 100,
   );
 
+function subscribed() {
+  const following = follow();
+  const heard = vi.fn();
+  following.subscribe(heard);
+  return { following, heard };
+}
+
 function change(to: number): void {
   value = to;
   for (const listener of listeners) listener();
@@ -41,9 +48,7 @@ function paint(): void {
 }
 
 it('shows a change after the next frame is painted, not before', () => {
-  const following = follow();
-  const heard = vi.fn();
-  following.subscribe(heard);
+  const { following, heard } = subscribed();
   change(1);
   expect(following.read()).toBe(0);
   expect(heard).not.toHaveBeenCalled();
@@ -55,9 +60,7 @@ it('shows a change after the next frame is painted, not before', () => {
 });
 
 it('shows several changes at once, and the next change with the next frame', () => {
-  const following = follow();
-  const heard = vi.fn();
-  following.subscribe(heard);
+  const { following, heard } = subscribed();
   change(1);
   change(2);
   paint();
@@ -70,9 +73,7 @@ it('shows several changes at once, and the next change with the next frame', () 
 });
 
 it('does not wait for a frame in a hidden page, which paints none', () => {
-  const following = follow();
-  const heard = vi.fn();
-  following.subscribe(heard);
+  const { following, heard } = subscribed();
   change(1);
   vi.advanceTimersByTime(100);
   expect(following.read()).toBe(1);
@@ -81,9 +82,7 @@ it('does not wait for a frame in a hidden page, which paints none', () => {
 });
 
 it('shows an unrelated value at once', () => {
-  const following = follow();
-  const heard = vi.fn();
-  following.subscribe(heard);
+  const { following, heard } = subscribed();
   change(1);
   change(1000);
   expect(following.read()).toBe(1000);

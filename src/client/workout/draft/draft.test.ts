@@ -9,7 +9,7 @@ import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { played } from '#core/workout/session/testing/arbitrary-workout.ts';
 import { BENCH, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
 import { DRAFT_VERSION, type Form, readDraft, writeDraft } from './draft.ts';
-import { RELEASED_DRAFT } from './testing/released-draft.ts';
+import RELEASED_DRAFT from './testing/released-draft.json' with { type: 'json' };
 
 /** What a later version might do: every workout has a mood. */
 const NEXT_VERSION = DRAFT_VERSION + 1;

@@ -1,33 +1,37 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand/react';
-import type { SessionAction } from '#core/workout/session/actions.ts';
-import type { Session } from '#core/workout/session/session.ts';
+import { hasExercise, type Session } from '#core/workout/session/session.ts';
 import type { WorkoutPlace, WorkoutStore } from './workout-store.ts';
 
-/** The workout in progress. The same object for the lifetime of the provider. */
-export interface Workout {
-  /** Shows the change at once and saves it right after. */
-  readonly dispatch: (action: SessionAction) => void;
-  /** The current session, for event handlers. */
-  readonly read: () => Session;
-  /** Resolves when everything dispatched so far is stored; rejects if storage fails. */
-  readonly whenSaved: () => Promise<void>;
-  /** Replaces an inactive session. */
-  readonly adopt: (session: Session) => void;
-}
+/** What screens do with a workout. The same object for the lifetime of the provider. */
+export type Workout = Pick<WorkoutStore, 'dispatch' | 'read' | 'whenSaved' | 'adopt'>;
 
+/** The workout that the screen is about. */
 export const WorkoutContext = createContext<WorkoutStore | null>(null);
-/** The workout of the past that is being edited or logged, if any. */
-export const EditContext = createContext<WorkoutStore | null>(null);
+/** The workout in progress, and the one of the past that is being edited or logged, whichever the screen is about. */
+export const DraftsContext = createContext<readonly WorkoutStore[]>([]);
 
 export function useEditStore(): WorkoutStore {
-  const store = useContext(EditContext);
-  if (!store) throw new Error('useEditStore must be used within a WorkoutProvider');
-  return store;
+  const [, edited] = useContext(DraftsContext);
+  if (!edited) throw new Error('useEditStore must be used within a WorkoutProvider');
+  return edited;
 }
 
-/** Both drafts, whichever the screen is about. */
-export const DraftsContext = createContext<readonly WorkoutStore[]>([]);
+/** Whether one of the drafts has the exercise: it could not be logged without it. */
+export function useIsInDraft(exerciseId: string): boolean {
+  const drafts = useContext(DraftsContext);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = drafts.map(({ shown }) => shown.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [drafts],
+  );
+  const isIn = (session: Session) => session.status !== 'inactive' && hasExercise(session, exerciseId);
+  return useSyncExternalStore(subscribe, () => drafts.some(({ read }) => isIn(read())));
+}
 
 /** Shows the new name of an own exercise in what is being logged or edited. */
 export function useRenameExercise(): (ownExerciseId: string, name: string) => void {

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToast } from '#client/kit/toast/toast.ts';
-import { session } from '#client/session/auth/testing/browser-page.tsx';
-import { memberDatabaseName } from '#client/session/storage/forget-member.ts';
+import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
-import { useIsInDraft } from './use-is-in-draft.ts';
-import { useEditStore, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
+import { useEditStore, useIsInDraft, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
 import { EditedWorkout, WorkoutProvider } from './workout-provider.tsx';
 
 let member: string;
@@ -17,9 +14,8 @@ let edited: Workout;
 let renders: number;
 
 beforeEach(() => {
-  member = crypto.randomUUID();
+  member = signInSomebody();
   renders = 0;
-  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: member } })));
 });
 afterEach(() => {
   cleanup();
@@ -45,10 +41,10 @@ function Used() {
   return <p>{used.filter(Boolean).join(' and ') || 'none'}</p>;
 }
 
-const open = (userId = member) =>
+const open = () =>
   render(
     <StrictMode>
-      <WorkoutProvider userId={userId}>
+      <WorkoutProvider userId={member}>
         <Screen />
       </WorkoutProvider>
     </StrictMode>,
@@ -79,18 +75,6 @@ it('re-renders only when the selected value changes', async () => {
   });
   // Once for `saving`, once for `saved`; strict mode doubles each.
   expect(renders - before).toBeLessThanOrEqual(4);
-});
-
-it('shows nothing of another member’s workout', async () => {
-  open();
-  await screen.findByText('nothing: saved');
-  act(() => workout.dispatch(adding(BENCH)));
-  await act(() => workout.whenSaved());
-  cleanup();
-  const other = crypto.randomUUID();
-  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: other } })));
-  open(other);
-  expect(await screen.findByText('nothing: saved')).toBeDefined();
 });
 
 it('adopts a session only if none is in progress', async () => {
@@ -134,20 +118,6 @@ it('safety 27: saves by itself once a full storage has room again', async () => 
   put.mockRestore();
   await act(() => vi.advanceTimersByTimeAsync(11_000));
   expect(await screen.findByText('Bench Press: saved')).toBeDefined();
-});
-
-it('throws without its provider', () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => render(<Screen />)).toThrow('useWorkout must be used within a WorkoutProvider');
-  consoleError.mockClear();
-});
-
-it('keeps everything in one database of the member', async () => {
-  open();
-  await screen.findByText('nothing: saved');
-  await waitFor(async () =>
-    expect((await indexedDB.databases()).map(({ name }) => name)).toContain(memberDatabaseName(member)),
-  );
 });
 
 it('an exercise is in use by the workout in progress and by the one being edited, whichever is on screen', async () => {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand/react';
 import { Loading } from '#client/kit/spinner.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
-import { EDITED } from './draft.ts';
-import { DraftsContext, EditContext, useEditStore, WorkoutContext } from './workout-context.ts';
+import { EDITED, LIVE } from './draft.ts';
+import { DraftsContext, useEditStore, WorkoutContext } from './workout-context.ts';
 import { WorkoutStore } from './workout-store.ts';
 
 type Props = { userId: string; children: ReactNode };
@@ -19,22 +19,18 @@ export function WorkoutProvider({ userId, children }: Props) {
 }
 
 function MemberWorkout({ userId, children }: Props) {
-  const [store] = useState(
-    () => new WorkoutStore({ userId, database: memberDatabase(userId), onFailure: showFailure }),
-  );
-  const [edited] = useState(
-    () => new WorkoutStore({ userId, database: memberDatabase(userId), form: EDITED, onFailure: showFailure }),
-  );
-  useEffect(() => store.start(), [store]);
+  const [drafts] = useState(() => {
+    const options = { userId, database: memberDatabase(userId), onFailure: showFailure };
+    return [new WorkoutStore({ ...options, form: LIVE }), new WorkoutStore({ ...options, form: EDITED })] as const;
+  });
+  const [live, edited] = drafts;
+  useEffect(() => live.start(), [live]);
   useEffect(() => edited.start(), [edited]);
-  const [drafts] = useState(() => [store, edited]);
-  const isRead = useStore(store.shown, (shown) => shown.isRead);
+  const isRead = useStore(live.shown, (shown) => shown.isRead);
   if (!isRead) return <Loading />;
   return (
     <DraftsContext value={drafts}>
-      <WorkoutContext value={store}>
-        <EditContext value={edited}>{children}</EditContext>
-      </WorkoutContext>
+      <WorkoutContext value={live}>{children}</WorkoutContext>
     </DraftsContext>
   );
 }

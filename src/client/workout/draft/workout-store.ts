@@ -18,7 +18,6 @@ interface Shown {
   readonly isRead: boolean;
 }
 
-/** An action of the member, or a whole session that replaces an inactive one. */
 type Change = SessionAction | { readonly type: 'adopt'; readonly session: Session };
 
 interface Waiting {
@@ -93,6 +92,7 @@ export class WorkoutStore {
     };
   };
 
+  /** The current session, for event handlers. */
   readonly read = (): Session => this.shown.getState().session;
   /** The session for everything that may be drawn a frame after the answer to a tap. */
   readonly afterPaint = afterPaint<Session>(
@@ -100,9 +100,12 @@ export class WorkoutStore {
     (before, now) => before.id === now.id,
   );
 
+  /** Shows the change at once and saves it right after. */
   readonly dispatch = (action: SessionAction): void => this.#change(action);
+  /** Replaces an inactive session. */
   readonly adopt = (session: Session): void => this.#change({ type: 'adopt', session });
 
+  /** Resolves when everything dispatched so far is stored; rejects if storage fails. */
   readonly whenSaved = (): Promise<void> => {
     if (this.#unsaved.length === 0) return Promise.resolve();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -111,7 +114,6 @@ export class WorkoutStore {
     return promise;
   };
 
-  /** Resolves once the stored session was read, or cannot be. */
   readonly whenRead = async (): Promise<void> => {
     await this.#working;
   };

@@ -62,72 +62,65 @@ const differs = (theirs: Partial<WorkoutDetail>, mine: Partial<CompletionRequest
     id === 'row' ? 'Row' : undefined,
   );
 
-describe('what differs between two versions', () => {
-  it('is nothing where all is the same', () => {
-    expect(differs({})).toEqual([]);
-  });
+const row = { exerciseId: 'row', measure: 'weight_reps', sets: [{ setNumber: 1, isPr: false, weight: 60, reps: 8 }] };
+const otherSquat = exercise('squat', 'Squat', { weight: 80, reps: 5, rpe: 9, note: 'Belt' });
+const dropSets = bench.sets.map((set) => ({ ...set, set_type: 'dropset' as const }));
+const [warmup, first] = [40, 80].map((weight, at) => ({ setNumber: at + 1, isPr: false, weight, reps: 8 }));
+const warmedUp = { exerciseId: 'bench', measure: 'weight_reps', sets: [{ ...warmup, type: 'warmup' }, first] };
+const theirSets = [
+  { set_number: 1, weight: 40, reps: 8, set_type: 'warmup' },
+  { set_number: 2, weight: 85, reps: 8 },
+  { set_number: 3, weight: 85, reps: 6 },
+] as WorkoutDetail['exercises'][number]['sets'];
+const exercises = (...mine: object[]) => ({ exercises: mine as unknown as CompletionRequest['exercises'] });
 
-  it('are the notes', () => {
-    expect(differs({ notes: 'Slow' })).toEqual([{ place: 'Notes', mine: 'none', theirs: 'Slow' }]);
-    expect(differs({}, { notes: 'Fast' })).toEqual([{ place: 'Notes', mine: 'Fast', theirs: 'none' }]);
-  });
-
-  it('is every set that is not the same', () => {
-    const other = exercise('squat', 'Squat', { weight: 80, reps: 5, rpe: 9, note: 'Belt' });
-    expect(differs({ exercises: [{ ...bench, sets: [] }, other] })).toEqual([
-      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: 'none' },
-      { place: 'Squat, set 1', mine: '100 kg x 5, RPE 8', theirs: '80 kg x 5, RPE 9, Belt' },
-    ]);
-  });
-
-  it('are the sets of an exercise that only one of them has', () => {
-    const row = {
-      exerciseId: 'row',
-      measure: 'weight_reps',
-      sets: [{ setNumber: 1, isPr: false, weight: 60, reps: 8 }],
-    } as const;
-    const [mineBench, mineSquat] = MINE.exercises;
-    if (!mineBench || !mineSquat) throw new Error('there are two');
-    expect(differs({}, { exercises: [row, mineBench] })).toEqual([
-      { place: 'Row, set 1', mine: '60 kg x 8', theirs: 'none' },
-      { place: 'Squat, set 1', mine: 'none', theirs: '100 kg x 5, RPE 8' },
-    ]);
-  });
-
-  it('is the type of a set', () => {
-    const sets = bench.sets.map((set) => ({ ...set, set_type: 'dropset' as const }));
-    expect(differs({ exercises: [{ ...bench, sets }, squat] })).toEqual([
-      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: '80 kg x 8, drop set' },
-    ]);
-  });
-
-  it('names sets as the logger does, warm-ups by themselves', () => {
-    const [warmup, first] = [40, 80].map((weight, at) => ({ setNumber: at + 1, isPr: false, weight, reps: 8 }));
-    const mine = [{ exerciseId: 'bench', measure: 'weight_reps', sets: [{ ...warmup, type: 'warmup' }, first] }];
-    const sets = [
-      { set_number: 1, weight: 40, reps: 8, set_type: 'warmup' },
-      { set_number: 2, weight: 85, reps: 8 },
-      { set_number: 3, weight: 85, reps: 6 },
-    ];
-    const theirs = [{ ...bench, sets }] as WorkoutDetail['exercises'];
-    expect(differs({ exercises: theirs }, { exercises: mine as unknown as CompletionRequest['exercises'] })).toEqual([
-      { place: 'Bench Press, set 1', mine: '80 kg x 8', theirs: '85 kg x 8' },
-      { place: 'Bench Press, set 2', mine: 'none', theirs: '85 kg x 6' },
-    ]);
-  });
-
-  it('is the order', () => {
-    expect(differs({ exercises: [squat, bench] })).toEqual([
-      { place: 'Order', mine: 'Bench Press, Squat', theirs: 'Squat, Bench Press' },
-    ]);
-  });
-
-  it('is what is said of an exercise, or the bodyweight', () => {
-    expect(differs({ exercises: [{ ...bench, note: 'Seat 4' }, squat] })).toEqual([
-      { place: 'Bench Press', mine: 'no note', theirs: 'Seat 4' },
-    ]);
-    expect(differs({ bodyweight_kg: 81 })).toEqual([{ place: 'Bodyweight', mine: '80 kg', theirs: '81 kg' }]);
-  });
+it.each<[string, Partial<WorkoutDetail>, Partial<CompletionRequest>, [place: string, mine: string, theirs: string][]]>([
+  ['nothing where all is the same', {}, {}, []],
+  ['their notes', { notes: 'Slow' }, {}, [['Notes', 'none', 'Slow']]],
+  ['my notes', {}, { notes: 'Fast' }, [['Notes', 'Fast', 'none']]],
+  [
+    'every set that is not the same',
+    { exercises: [{ ...bench, sets: [] }, otherSquat] },
+    {},
+    [
+      ['Bench Press, set 1', '80 kg x 8', 'none'],
+      ['Squat, set 1', '100 kg x 5, RPE 8', '80 kg x 5, RPE 9, Belt'],
+    ],
+  ],
+  [
+    'the sets of an exercise that only one of them has',
+    {},
+    exercises(row, MINE.exercises[0] ?? {}),
+    [
+      ['Row, set 1', '60 kg x 8', 'none'],
+      ['Squat, set 1', 'none', '100 kg x 5, RPE 8'],
+    ],
+  ],
+  [
+    'the type of a set',
+    { exercises: [{ ...bench, sets: dropSets }, squat] },
+    {},
+    [['Bench Press, set 1', '80 kg x 8', '80 kg x 8, drop set']],
+  ],
+  [
+    'sets, named as the logger names them, warm-ups by themselves',
+    { exercises: [{ ...bench, sets: theirSets }] },
+    exercises(warmedUp),
+    [
+      ['Bench Press, set 1', '80 kg x 8', '85 kg x 8'],
+      ['Bench Press, set 2', 'none', '85 kg x 6'],
+    ],
+  ],
+  ['the order', { exercises: [squat, bench] }, {}, [['Order', 'Bench Press, Squat', 'Squat, Bench Press']]],
+  [
+    'the note of an exercise',
+    { exercises: [{ ...bench, note: 'Seat 4' }, squat] },
+    {},
+    [['Bench Press', 'no note', 'Seat 4']],
+  ],
+  ['the bodyweight', { bodyweight_kg: 81 }, {}, [['Bodyweight', '80 kg', '81 kg']]],
+])('two versions differ in %s', (_, theirs, mine, differences) => {
+  expect(differs(theirs, mine).map((found) => [found.place, found.mine, found.theirs])).toEqual(differences);
 });
 
 const planned = (exerciseId: string, weight: number, restSeconds = 90): TemplateDraft['exercises'][number] => ({
