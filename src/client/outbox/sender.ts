@@ -21,10 +21,10 @@ import {
   withoutRequest,
 } from './waiting-item.ts';
 
-/** What the server has not heard of this often will not come any more. */
+/** After so many answers that the server does not know the thing, it is given up. */
 const MOST_MISSES = 10;
 
-/** A request that the server has confirmed. Plain JSON: other tabs are told. */
+/** A request that the server has confirmed. Plain JSON, because it is sent to other tabs. */
 export interface Confirmed extends Thing, Pick<WaitingItem, 'exerciseIds'> {
   readonly request: WaitingRequest;
   readonly answer: unknown;
@@ -119,12 +119,12 @@ export class Sender {
     return this.#turn(thing, (run) => inTurn(this.#lock(key), run), send);
   }
 
-  /** Where another attempt is under way, here or in another tab, that one counts. */
+  /** Sends nothing while another attempt is under way, here or in another tab. */
   async #ifFree(thing: Thing, send: () => Promise<Attempt | null>): Promise<Attempt | null> {
     const key = itemKey(thing);
     const turn = this.#turns.get(key);
     if (!turn) return this.#turn(thing, (run) => unlessHeld(this.#lock(key), run), send);
-    // It may just be failing, and succeed now.
+    // That one may fail just now, and the next one succeed.
     void turn.then(this.#queue.sendNow);
     return null;
   }

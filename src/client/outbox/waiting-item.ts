@@ -79,13 +79,13 @@ export function asRefusal({ code, field, serverMessage }: ApiRequestError): Refu
   return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
 }
 
-/** Of these only the last wish counts, whatever the server has heard of the earlier ones. */
+/** Things that are on or off: only the last request counts, whichever of the earlier ones have arrived. */
 const SWITCHES: readonly WaitingKind[] = ['favorite', 'pause'];
 
 /** One more request. Those that it makes needless are left out; what may have arrived is followed, not replaced. */
 export function withRequest(item: WaitingItem, request: WaitingRequest): WaitingItem {
   const { kind, requests } = item;
-  // A new wish is worth new attempts.
+  // A new request starts a new count of attempts.
   const after = (next: readonly WaitingRequest[]) => ({ ...item, requests: next, misses: 0 });
   if (request.method === 'DELETE' || SWITCHES.includes(kind)) return { ...after([request]), refusal: null };
   // An edit that was refused is stored nowhere: this one takes its place.
@@ -117,7 +117,7 @@ function changedFields(now: Fields = {}, sent: Fields = {}): Fields {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, sent[name])));
 }
 
-/** Later edits were numbered before the server had told the revision. */
+/** Later edits were numbered before the answer with the new revision came. */
 function onRevision(request: WaitingRequest, answer: unknown): WaitingRequest {
   const { revision } = Object(answer) as { revision?: unknown };
   if (typeof revision !== 'number' || request.body?.revision === undefined) return request;

@@ -47,7 +47,7 @@ function watchSession(): () => void {
   window.addEventListener('storage', followOtherTabs);
   void authClientCreated.then((client) => {
     if (stopped) return;
-    const { data } = client.onAuthStateChange(tell);
+    const { data } = client.onAuthStateChange(announceEvent);
     stops.push(() => data.subscription.unsubscribe());
   });
   void start();
@@ -60,10 +60,10 @@ function watchSession(): () => void {
 }
 
 /** The auth client awaits this callback, so nothing here may call the backend. */
-function tell(event: AuthChangeEvent, session: Session | null): void {
-  const told = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
-  if (told?.recovery === 'no') recoveryMark.clear();
-  announce({ event, session: told ?? null });
+function announceEvent(event: AuthChangeEvent, session: Session | null): void {
+  const facts = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
+  if (facts?.recovery === 'no') recoveryMark.clear();
+  announce({ event, session: facts ?? null });
 }
 
 /** Also if others ended the session: then unsent workouts stay in storage until the member is back. */

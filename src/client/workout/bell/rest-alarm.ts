@@ -15,7 +15,7 @@ export interface RestAlarm {
   readonly body: string;
 }
 
-/** The end of the rest that the server was told of last, by any tab. Goes when the member signs out. */
+/** When the rest ends that any tab has last sent to the server. Removed when the member signs out. */
 const STORAGE_KEY = 'gymratt.rest-alarm';
 const PATIENCE_MS = 5000;
 /** Long enough for a request before the end of the rest. */
@@ -24,10 +24,10 @@ const WITHDRAWN_MS = 3000;
 let wanted: RestAlarm | null = null;
 let isWithdrawn = false;
 let isSending = false;
-/** Asked for since the last look at what the server knows. */
+/** Something was asked for since the last attempt. */
 let isAsked = false;
 let renewedAt = Number.NEGATIVE_INFINITY;
-/** The end of a rest that the server may know of: its answer was lost. */
+/** When a rest ends that the server may have, because its answer was lost. */
 let unsureUntil = 0;
 let withdrawal: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +62,7 @@ export function keepAlarm(): () => void {
 
 /** The device was subscribed anew. A server that had forgotten it has forgotten its rest as well. */
 function sendAgain(): void {
-  keepTold(0);
+  storeSentEnd(0);
   void sendAlarm();
 }
 
@@ -74,7 +74,7 @@ function withdraw(): void {
   void sendAlarm();
 }
 
-/** Tells the server what it does not know yet. */
+/** Sends what the server does not have yet. */
 export async function sendAlarm(): Promise<void> {
   isAsked = true;
   // The one that is under way looks again at the end.
@@ -93,17 +93,17 @@ export async function sendAlarm(): Promise<void> {
 async function sendLatest(): Promise<void> {
   const now = Date.now();
   const alarm = !isWithdrawn && wanted && wanted.endsAt > now ? wanted : null;
-  const told = readTold();
+  const sentEnd = readSentEnd();
   // What has rung need not be cancelled.
-  const isKnown = alarm ? alarm.endsAt === told : Math.max(told, unsureUntil) <= now;
+  const isKnown = alarm ? alarm.endsAt === sentEnd : Math.max(sentEnd, unsureUntil) <= now;
   if (isKnown || !rungAt() || !navigator.onLine) return;
   try {
     // Before the answer, so that another tab does not say the same.
-    keepTold(alarm?.endsAt ?? 0);
+    storeSentEnd(alarm?.endsAt ?? 0);
     await (alarm ? put(alarm) : call(cancelRestAlarm, { query: { deviceId: deviceId() }, ...HURRIED }));
     unsureUntil = 0;
   } catch (error) {
-    keepTold(told);
+    storeSentEnd(sentEnd);
     if (alarm) unsureUntil = alarm.endsAt;
     if (await isSubscribedAgain(error)) isAsked = true;
   }
@@ -131,12 +131,12 @@ async function isSubscribedAgain(error: unknown): Promise<boolean> {
 }
 
 /** 0 for none. */
-function readTold(): number {
-  const told = readStored(STORAGE_KEY);
-  return typeof told === 'number' ? told : 0;
+function readSentEnd(): number {
+  const sentEnd = readStored(STORAGE_KEY);
+  return typeof sentEnd === 'number' ? sentEnd : 0;
 }
 
-function keepTold(endsAt: number): void {
+function storeSentEnd(endsAt: number): void {
   if (endsAt === 0) removeStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, endsAt);
 }

@@ -8,10 +8,10 @@ import type { BellState } from '#contract/bell.ts';
 import { subscribeBell, unsubscribeBell } from '#contract/endpoints/bell.ts';
 import { getConfig } from '#contract/endpoints/server-state.ts';
 
-/** What the server was told last. Removed with everything else of the member's when they sign out. */
+/** What this device last registered at the server. Removed with everything else of the member's when they sign out. */
 const STORAGE_KEY = 'gymratt.bell';
 
-interface Told {
+interface Registration {
   /** The server rings a device only while the session that subscribed it lasts. */
   readonly session: string;
   readonly endpoint: string;
@@ -28,7 +28,7 @@ type Trouble =
 
 interface Subscribing {
   readonly trouble: Trouble;
-  /** What the server answered when it was told last. */
+  /** The server's answer to the last registration. */
   readonly state: BellState | null;
 }
 
@@ -36,15 +36,15 @@ export const subscriptionStore = createStore<Subscribing>(() => ({ trouble: 'non
 
 /** The address that the server rings this device at for this member's session; `null` if it does not ring it. */
 export function rungAt(): string | null {
-  const told = readStored(STORAGE_KEY) as Partial<Told> | null;
-  return told?.endpoint && told.session === currentSession() ? told.endpoint : null;
+  const registered = readStored(STORAGE_KEY) as Partial<Registration> | null;
+  return registered?.endpoint && registered.session === currentSession() ? registered.endpoint : null;
 }
 
 let subscribing: Promise<BellState | null> | null = null;
 
-/** Subscribes this device if needed, on every start: browsers drop subscriptions, keys and members change. `null` if nothing was to do. */
+/** Subscribes this device if needed, on every start: browsers drop subscriptions, keys and members change. `null` if there was nothing to do. */
 export function subscribeDevice({ isRenewed = false } = {}): Promise<BellState | null> {
-  // One that is under way and finds nothing to do does not renew anything.
+  // The one under way may find nothing to do: then it renews nothing.
   if (subscribing && isRenewed) return subscribing.then((state) => state ?? subscribeDevice({ isRenewed }));
   subscribing ??= subscribe(isRenewed).finally(() => {
     subscribing = null;
@@ -67,11 +67,11 @@ async function subscribe(isRenewed: boolean): Promise<BellState | null> {
 async function tellServer(vapidKey: string, isRenewed: boolean): Promise<BellState | null> {
   const session = currentSession();
   const { endpoint, keys } = await subscribePush({ vapidKey, isRenewed });
-  const told = readStored(STORAGE_KEY) as Partial<Told> | null;
-  if (told?.endpoint === endpoint && told.session === session && told.vapidKey === vapidKey && !isRenewed) return null;
+  const registered = readStored(STORAGE_KEY) as Partial<Registration> | null;
+  if (registered?.endpoint === endpoint && registered.session === session && registered.vapidKey === vapidKey && !isRenewed) return null;
   const state = await call(subscribeBell, { body: { deviceId: deviceId(), endpoint, keys, vapidKey } });
   if (session !== '' && session === currentSession()) {
-    writeStored(STORAGE_KEY, { session, endpoint, vapidKey } satisfies Told);
+    writeStored(STORAGE_KEY, { session, endpoint, vapidKey } satisfies Registration);
   }
   return state;
 }
@@ -82,7 +82,7 @@ export function forgetSubscription(): void {
 }
 
 export async function unsubscribeDevice(): Promise<void> {
-  // One that is under way would be told to the server after this.
+  // One that is under way would reach the server after this.
   await subscribing?.catch(() => undefined);
   forgetSubscription();
   const registration = await navigator.serviceWorker?.getRegistration();

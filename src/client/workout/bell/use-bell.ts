@@ -26,7 +26,7 @@ export type BellBadge =
   | 'unsupported'
   | 'off';
 
-export interface TestOfBell {
+export interface BellTest {
   readonly state: 'none' | 'sending' | 'waiting' | 'sent' | 'arrived' | 'missing';
   /** When it arrived, or should have. */
   readonly at: Date | null;
@@ -36,12 +36,12 @@ export interface TestOfBell {
 export interface Bell {
   /** `null` until it is known. */
   readonly badge: BellBadge | null;
-  /** The member wants the end of a rest told outside of the page, and the browser allows it. */
+  /** The member wants to hear of the end of a rest outside of the page, and the browser allows it. */
   readonly isOn: boolean;
   /** Call it from a tap: it asks for the permission. */
   readonly turnOn: () => Promise<void>;
   readonly turnOff: () => Promise<void>;
-  readonly test: TestOfBell;
+  readonly test: BellTest;
   /** Rings in ten seconds. Rejects with an `ApiRequestError`. */
   readonly sendTest: () => Promise<void>;
   readonly remindsOfStreak: boolean;
@@ -74,17 +74,17 @@ export function useBell(): Bell {
   });
   const test = useTest(state?.test ?? null, isSending);
 
-  const show = async (told: BellState) => {
+  const show = async (answer: BellState) => {
     // An answer under way would be older.
     await client.cancelQueries({ queryKey: query.queryKey });
-    client.setQueryData(query.queryKey, told);
-    void keepAnswer(userId, addressWith(getBell, ofThisDevice()), { answer: told, next: null });
+    client.setQueryData(query.queryKey, answer);
+    void keepAnswer(userId, addressWith(getBell, ofThisDevice()), { answer, next: null });
   };
-  const showSubscribed = useEffectEvent((told: BellState) => {
+  const showSubscribed = useEffectEvent((answer: BellState) => {
     const { id } = awaitedStore.getState();
     // Under way since before a test was asked for, it does not know of the test.
-    const isOlder = id !== '' && told.test?.id !== id;
-    return isOlder ? refetch() : show(told);
+    const isOlder = id !== '' && answer.test?.id !== id;
+    return isOlder ? refetch() : show(answer);
   });
   // Whoever subscribes it: this, a start of the app, or a set that is logged.
   useEffect(
@@ -176,7 +176,7 @@ function isAwaited(test: Test | null, now: number): boolean {
   return test !== null && test.receivedAt === null && now < awaitedUntil(test);
 }
 
-function useTest(test: Test | null, isSending: boolean): TestOfBell {
+function useTest(test: Test | null, isSending: boolean): BellTest {
   // Kept as state: the compiler takes what is computed from the clock for as lasting as its arguments.
   const [now, lookAgain] = useReducer(() => Date.now(), 0, Date.now);
   const hasAsked = useStore(awaitedStore, ({ id }) => id !== '');
@@ -204,7 +204,7 @@ interface Facts {
   readonly permission: NotificationPermission | null;
   readonly isWanted: boolean;
   readonly state: BellState | null;
-  readonly test: TestOfBell;
+  readonly test: BellTest;
 }
 
 /** An honest one: it promises a ring only where one has been heard. */

@@ -48,8 +48,8 @@ export function refusalWords(
   const { status, code, field = '', serverMessage } = refused;
   return (
     BY_CODE[code] ??
-    wordsOfExercise(code, field, request, session, units) ??
-    wordsOfTimes(field, request, refused.serverTime) ??
+    exerciseWords(code, field, request, session, units) ??
+    timeWords(field, request, refused.serverTime) ??
     BY_FIELD[field] ??
     serverMessage ??
     `the server refused it without saying why (${status}). Check its numbers, then try again.`
@@ -57,7 +57,7 @@ export function refusalWords(
 }
 
 /** The server names fields as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
-function wordsOfExercise(
+function exerciseWords(
   code: string,
   field: string,
   request: CompletionRequest,
@@ -77,11 +77,11 @@ function wordsOfExercise(
   }
   const set = exercise.sets[Number(setAt)];
   const unit = units(exercise.exerciseId).weight;
-  if (set && value && value !== 'setNumber') return wordsOfSet(set, value, `set ${set.setNumber} of ${name}`, unit);
+  if (set && value && value !== 'setNumber') return setWords(set, value, `set ${set.setNumber} of ${name}`, unit);
   return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
 }
 
-function wordsOfSet(
+function setWords(
   set: CompletionRequest['exercises'][number]['sets'][number],
   field: string,
   name: string,
@@ -128,7 +128,7 @@ export async function readUnits(userId: string): Promise<UnitsLookup> {
   };
 }
 
-function wordsOfTimes(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
+function timeWords(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
   if (!['startTime', 'endTime', 'duration'].includes(field)) return undefined;
   const seconds = (Date.parse(endTime) - Date.parse(startTime)) / 1000;
   if (seconds > durationSeconds) return `a workout can last ${durationSeconds / 3600} hours at most.`;

@@ -31,11 +31,11 @@ export function versionDifferences(
   mine: CompletionRequest,
   theirs: WorkoutDetail,
   units: Units,
-  nameOf: (exerciseId: string) => string | undefined,
+  findName: (exerciseId: string) => string | undefined,
 ): VersionDifference[] {
   const named = (exerciseId: string) =>
     theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
-    nameOf(exerciseId) ??
+    findName(exerciseId) ??
     'Another exercise';
   const bodyweight = (kilograms: number | null | undefined) =>
     kilograms ? weightWithUnit(kilograms, units.weight) : 'not said';

@@ -15,7 +15,7 @@ import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
-import { type BellBadge, type TestOfBell, useBell } from '#client/workout/bell/use-bell.ts';
+import { type BellBadge, type BellTest, useBell } from '#client/workout/bell/use-bell.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { shortDate } from '#core/format/dates.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
@@ -253,13 +253,13 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
 const ON_TIME_SECONDS = 3;
 
 /** Under the badge, once it rings: `tested today, on time`. */
-export function lastTestWords({ at, lateSeconds }: TestOfBell, now: Date): string | null {
+export function lastTestWords({ at, lateSeconds }: BellTest, now: Date): string | null {
   if (!at || lateSeconds === null) return null;
   return `tested ${dayWords(at, now)}, ${latenessWords(lateSeconds)}`;
 }
 
 /** Under the button: what the test is doing. */
-export function testWords({ state, lateSeconds }: TestOfBell, isAskedHere: boolean): string {
+export function testWords({ state, lateSeconds }: BellTest, isAskedHere: boolean): string {
   if (isAskedHere && state === 'arrived') return `It arrived ${latenessWords(lateSeconds ?? 0)}.`;
   if (state === 'sending') return 'sending...';
   // Differs from the words before the press: otherwise a screen reader would announce nothing.
