@@ -9,6 +9,24 @@ inBrowser();
 
 const OFFLINE = {};
 
+// First: the auth clients of the others would still be retrying.
+it('an expired token is not refreshed before the network is back, but then at once', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  store('gymratt.auth', session(EXPIRED));
+  store('gymratt.device.config.v1', CONFIG);
+  const page = await loadPage(OFFLINE);
+  await waitFor(() => expect(page.auth.current.status).toBe('authenticated'));
+  const { apiFetch } = await import('#client/session/api/api-fetch.ts');
+  const error = await apiFetch('/api/user/workouts').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'network' });
+  expect(page.asked('POST /auth/v1/token')).toBe(0);
+
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBe(1));
+});
+
 it.each([
   ['a valid', {}],
   ['an expired', EXPIRED],
@@ -54,21 +72,4 @@ it('a request with an expired token fails with a network error, and is not sent 
   const error = await apiFetch('/api/user/workouts', { timeoutMs: 300 }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'timeout' });
   expect(page.asked('GET /api/user/workouts')).toBe(0);
-});
-
-it('an expired token is not refreshed before the network is back, but then at once', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
-  store('gymratt.auth', session(EXPIRED));
-  store('gymratt.device.config.v1', CONFIG);
-  const page = await loadPage(OFFLINE);
-  await waitFor(() => expect(page.auth.current.status).toBe('authenticated'));
-  const { apiFetch } = await import('#client/session/api/api-fetch.ts');
-  const error = await apiFetch('/api/user/workouts').catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code: 'network' });
-  expect(page.asked('POST /auth/v1/token')).toBe(0);
-
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(page.asked('POST /auth/v1/token')).toBe(1));
 });

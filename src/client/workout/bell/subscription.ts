@@ -68,7 +68,13 @@ async function tellServer(vapidKey: string, isRenewed: boolean): Promise<BellSta
   const session = currentSession();
   const { endpoint, keys } = await subscribePush({ vapidKey, isRenewed });
   const registered = readStored(STORAGE_KEY) as Partial<Registration> | null;
-  if (registered?.endpoint === endpoint && registered.session === session && registered.vapidKey === vapidKey && !isRenewed) return null;
+  if (
+    registered?.endpoint === endpoint &&
+    registered.session === session &&
+    registered.vapidKey === vapidKey &&
+    !isRenewed
+  )
+    return null;
   const state = await call(subscribeBell, { body: { deviceId: deviceId(), endpoint, keys, vapidKey } });
   if (session !== '' && session === currentSession()) {
     writeStored(STORAGE_KEY, { session, endpoint, vapidKey } satisfies Registration);

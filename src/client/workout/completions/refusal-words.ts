@@ -57,13 +57,7 @@ export function refusalWords(
 }
 
 /** The server names fields as `exercises.0.exerciseId` and `exercises.0.sets.1.weight`. */
-function exerciseWords(
-  code: string,
-  field: string,
-  request: CompletionRequest,
-  session: Session,
-  units: UnitsLookup,
-) {
+function exerciseWords(code: string, field: string, request: CompletionRequest, session: Session, units: UnitsLookup) {
   const [, at, part, setAt, value] = /^exercises\.(\d+)\.(exerciseId|sets)(?:\.(\d+)\.(\w+))?$/.exec(field) ?? [];
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
