@@ -9,10 +9,7 @@ import {
   type WaitingRequest,
 } from './waiting-item.ts';
 
-/**
- * What the versions 1.0.0 and 2.0.0 have left waiting: up to three records for a workout, in a store of their own. May go on
- * 2027-06-01, with the store.
- */
+/** What 1.0.0 and 2.0.0 have left waiting: up to three records for a workout. May go on 2027-06-01, with their store. */
 interface Earlier {
   readonly id: string;
   /** Missing in what 1.0.0 has stored, which only knew finished workouts. */

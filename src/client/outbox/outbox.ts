@@ -41,10 +41,7 @@ type Message =
 /** `sent`, `queued` until the server can be reached, or why the server refused it: then nothing has changed. */
 export type Saved = 'sent' | 'queued' | Refusal;
 
-/**
- * What this member has changed and the server does not know yet: shown at once in every tab, stored before it is sent, and
- * sent again until the server answers.
- */
+/** What the server does not know yet: shown at once in every tab, stored before it is sent, sent until it is answered. */
 export class Outbox implements Queue {
   /** Oldest first. */
   readonly items = createStore<readonly WaitingItem[]>(() => []);
@@ -106,10 +103,7 @@ export class Outbox implements Queue {
   readonly find = (thing: Thing): WaitingItem | null =>
     this.items.getState().find((item) => itemKey(item) === itemKey(thing)) ?? null;
 
-  /**
-   * Makes a change while the member watches, and gives the server a moment to answer. What it refuses in that time is taken
-   * back, and so is what can neither be sent nor stored.
-   */
+  /** Makes a change and waits a moment for the answer. Takes back what is refused, or can neither be sent nor stored. */
   readonly save = async (thing: Thing, change: Change): Promise<Saved> => {
     const key = itemKey(thing);
     await this.whenWritten();
@@ -155,10 +149,7 @@ export class Outbox implements Queue {
     return pass;
   };
 
-  /**
-   * Sends what waits for one thing at once, whatever else waits, while the member watches. The last attempt, also if a pass or
-   * another tab was faster; `null` if nothing could be sent.
-   */
+  /** Sends what waits for one thing at once. The last attempt, whichever tab has made it; `null` if nothing could be sent. */
   readonly deliver = async (thing: Thing): Promise<Attempt | null> => {
     const key = itemKey(thing);
     try {

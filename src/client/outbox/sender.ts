@@ -105,10 +105,7 @@ export class Sender {
     }
   }
 
-  /**
-   * Sends what waits for one thing, and the exercises that it needs, whatever else waits. The last attempt; `null` if there
-   * was nothing to send, or an exercise is missing.
-   */
+  /** Sends one thing and the exercises that it needs. The last attempt; `null` if there was nothing that could be sent. */
   async deliver(thing: Thing): Promise<Attempt | null> {
     await this.#queue.whenWritten();
     const item = this.#queue.find(thing);

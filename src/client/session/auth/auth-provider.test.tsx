@@ -46,13 +46,6 @@ describe('without a stored session', () => {
     await shows(page, { status: 'unauthenticated' });
     expect([localStorage.getItem(PROFILE), sessionStorage.length]).toEqual([null, 0]);
   });
-
-  it('notices a sign-in in another tab', async () => {
-    const page = await loadPage(ONLINE);
-    await shows(page, { status: 'unauthenticated' });
-    fromAnotherTab(SESSION, session());
-    await shows(page, { ...MAX, profile: exampleProfile() });
-  });
 });
 
 describe('with a stored session', () => {
@@ -119,19 +112,6 @@ describe('a profile that does not load', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(page.auth.current).toMatchObject({ ...MAX, profile: exampleProfile() });
-  });
-
-  it('is requested again when the page becomes visible, but not once loaded', async () => {
-    store(SESSION, session());
-    const page = await loadPage({ ...ONLINE, 'GET /api/user/current': () => Response.json({}, { status: 503 }) });
-    await shows(page, { ...MAX, profile: null });
-    page.network = ONLINE;
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await shows(page, { profile: exampleProfile() });
-    const asked = page.asked('GET /api/user/current');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(page.asked('GET /api/user/current')).toBe(asked);
   });
 
   it('is created if it is missing, and then loaded', async () => {

@@ -26,13 +26,10 @@ const FINISHED = exampleFinished();
 
 afterEach(() => sessionStorage.clear());
 
-it('survives a reload', () => {
+it('survives a reload, for its member alone, until its screen is left', () => {
   keepFinishedWorkout('max', FINISHED);
   expect(readFinishedWorkout('max')).toEqual(FINISHED);
-});
-
-it('is forgotten when its screen is left', () => {
-  keepFinishedWorkout('max', FINISHED);
+  expect(readFinishedWorkout('eve')).toBeNull();
   forgetFinishedWorkout();
   expect(readFinishedWorkout('max')).toBeNull();
 });
@@ -44,11 +41,6 @@ it.each([
   keepFinishedWorkout('max', FINISHED);
   end();
   expect(sessionStorage.length).toBe(0);
-});
-
-it('is not shown to another member', () => {
-  keepFinishedWorkout('max', FINISHED);
-  expect(readFinishedWorkout('eve')).toBeNull();
 });
 
 it.each([

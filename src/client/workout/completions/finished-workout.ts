@@ -6,10 +6,7 @@ export interface FinishedWorkout extends EndedWorkout {
   readonly outcome: Extract<LogOutcome, { status: 'logged' | 'queued' }>;
   /** From then on CONTINUE? counts down. What an earlier version stored does not say. */
   readonly shownAt?: number;
-  /**
-   * The template made from it. The id is created once, so that a retry after a lost answer does not create a second
-   * one.
-   */
+  /** The template made from it, by one id: a retry after a lost answer makes no second one. */
   readonly template: { readonly id: string; readonly isSaved: boolean };
 }
 

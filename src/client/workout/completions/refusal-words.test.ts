@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { keepAnswer } from '#client/data/kept-answers.ts';
-import { keepProfile } from '#client/session/auth/kept-profile.ts';
+import { keepProfile } from '#client/session/auth/load-profile.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { completionRequest } from '#core/workout/session/completion-request.ts';

@@ -1,7 +1,7 @@
 import { readAnswer } from '#client/data/kept-answers.ts';
 import { findExerciseSettings } from '#client/data/settings/settings.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
-import { readProfile } from '#client/session/auth/kept-profile.ts';
+import { readProfile } from '#client/session/auth/load-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listExerciseSettings } from '#contract/endpoints/settings.ts';

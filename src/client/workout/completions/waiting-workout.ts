@@ -138,10 +138,7 @@ export function withoutEnded(item: WaitingWorkout): WaitingWorkout | null {
   return left.length > 0 ? withRequests(item, left) : null;
 }
 
-/**
- * What the server refuses is stored nowhere, so the edit behind it takes its place. Under a taken id it would be refused
- * again, so it then stays refused.
- */
+/** The edit behind a refused request takes its place. It stays refused where only another id would help. */
 export function folded(item: WaitingWorkout): WaitingWorkout {
   const [first, ...others] = item.requests;
   const edit = others.findLast(isEdit);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { forgetProfile, keepProfile, readProfile } from './kept-profile.ts';
+import { forgetProfile, keepProfile, readProfile } from './load-profile.ts';
 import { exampleProfile } from './testing/auth-value.ts';
 import { session, store } from './testing/browser-page.tsx';
 
