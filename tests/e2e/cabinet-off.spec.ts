@@ -114,7 +114,6 @@ test('nothing of the game is seen on any screen', async ({ page }) => {
     ['/trophies', page.getByText('3 workouts this week')],
     ['/profile', page.getByText('Best lifts')],
     [`/profile?progress=${BENCH.id}`, dialog],
-    ['/profile?scores=barbell-deadlift', dialog.getByText('No sets yet')],
     ['/settings', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=initials', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=privacy', dialog],
@@ -126,11 +125,25 @@ test('nothing of the game is seen on any screen', async ({ page }) => {
     await expect(seen).toBeVisible();
     await expectPlain(page, path);
   }
+  await page.goto('/settings');
+  await expect(page.getByRole('switch', { name: 'Cabinet' })).not.toBeChecked();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
   await page.goto('/settings?sheet=help');
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
   for (const topic of await dialog.locator('summary').all()) await topic.click();
   await expectPlain(page, 'help');
 
+  await page.route('**/api/user/high-scores/*', async (route) => {
+    await expectPlain(page, 'best days that are being loaded');
+    await route.continue();
+  });
+  await page.goto('/profile?scores=barbell-deadlift');
+  await expect(dialog.getByText('No sets yet')).toBeVisible();
+  await expectPlain(page, 'best days of nothing');
+  await page.unrouteAll();
+
   await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Start workout' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectPlain(page, 'menu');

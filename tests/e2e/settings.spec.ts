@@ -82,6 +82,7 @@ test.describe('Privacy & Security', () => {
       await expect(settings.privacy).toBeVisible();
       await page.reload();
       await expect(settings.privacy).toBeVisible();
+      await expectAccessible(page);
     });
 
     for (const [choice, name, content] of [
