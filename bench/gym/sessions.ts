@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { signAccessToken } from '#embedded-supabase/auth/access-token.ts';
 import { fingerprint } from '#embedded-supabase/auth/secrets.ts';
+import { signAccessToken } from '#embedded-supabase/auth/service.ts';
 import type { AuthUser } from '#embedded-supabase/auth/users.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 

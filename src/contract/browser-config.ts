@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { sinceVersion2 } from './values.ts';
 
 /** What the browser needs to reach the Supabase backend; `null` where the server has none configured. */
 export const configResponse = z.object({
   supabaseUrl: z.url().nullable(),
   supabaseAnonKey: z.string().min(1).nullable(),
-  // Missing in answers that a browser kept from an earlier release.
-  pushPublicKey: z.string().optional().describe('Browsers subscribe to the bell with it.'),
-  join: z.enum(['open', 'invite', 'closed']).optional().describe('Who may join.'),
+  pushPublicKey: sinceVersion2(z.string()).describe('Browsers subscribe to the bell with it.'),
+  join: sinceVersion2(z.enum(['open', 'invite', 'closed'])).describe('Who may join.'),
 });
 
 export type ConfigResponse = z.infer<typeof configResponse>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
-import { exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
+import { exerciseId, instant, kilograms, meters, repetitions, seconds, sinceVersion2 } from './values.ts';
 
 /** How many workouts of an exercise are told at most: the latest. */
 export const PROGRESS_LIMIT = 200;
@@ -23,12 +23,12 @@ export const exerciseProgressResponse = z
     z.object({
       workout_id: z.uuid(),
       performed_at: instant,
-      day: z.iso.date().optional().describe('Of the workout, by its own clock.'),
-      measure: z.enum(MEASURE_NAMES).optional().describe('What the sets were measured by.'),
+      day: sinceVersion2(z.iso.date()).describe('Of the workout, by its own clock.'),
+      measure: sinceVersion2(z.enum(MEASURE_NAMES)).describe('What the sets were measured by.'),
       best_weight: kilograms.describe('Of the best set by the rule of the measure.'),
       reps_at_best_weight: repetitions,
-      best_duration_s: seconds.nullable().optional(),
-      best_distance_m: meters.nullable().optional(),
+      best_duration_s: sinceVersion2(seconds.nullable()),
+      best_distance_m: sinceVersion2(meters.nullable()),
       estimated_one_rep_max: z
         .number()
         .nullable()

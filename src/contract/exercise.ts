@@ -4,7 +4,16 @@ import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS, MUSCLES } from '#core/workout/muscle-groups.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { previousSet } from './set.ts';
-import { exerciseId, instant, kilograms, meters, recentInstant, repetitions, seconds } from './values.ts';
+import {
+  exerciseId,
+  instant,
+  kilograms,
+  meters,
+  recentInstant,
+  repetitions,
+  seconds,
+  sinceVersion2,
+} from './values.ts';
 
 export const exercise = z
   .object({
@@ -14,11 +23,11 @@ export const exercise = z
     muscle_group: z.enum(MUSCLE_GROUPS).nullable().describe('`null` for an own exercise of which it is not known.'),
     selector_filter: z.enum(SELECTOR_FILTERS).nullable(),
     equipment: z.string(),
-    measure: z.enum(MEASURE_NAMES).optional().describe('Which numbers a set has.'),
-    bodyweight_hold: z.boolean().optional(),
-    one_sided: z.boolean().optional(),
-    primary_muscles: z.array(z.enum(MUSCLES)).optional(),
-    secondary_muscles: z.array(z.enum(MUSCLES)).optional(),
+    measure: sinceVersion2(z.enum(MEASURE_NAMES)).describe('Which numbers a set has.'),
+    bodyweight_hold: sinceVersion2(z.boolean()),
+    one_sided: sinceVersion2(z.boolean()),
+    primary_muscles: sinceVersion2(z.array(z.enum(MUSCLES))),
+    secondary_muscles: sinceVersion2(z.array(z.enum(MUSCLES))),
   })
   .meta({ id: 'Exercise' });
 
@@ -36,9 +45,9 @@ export const exerciseStatsResponse = z.object({
   lastWorkout: z.object({
     workout_id: z.uuid(),
     performed_at: instant,
-    name: z.string().optional(),
-    time_zone: z.string().optional().describe('Where its day is told.'),
-    measure: z.enum(MEASURE_NAMES).optional(),
+    name: sinceVersion2(z.string()),
+    time_zone: sinceVersion2(z.string()).describe('Where its day is told.'),
+    measure: sinceVersion2(z.enum(MEASURE_NAMES)),
     sets: z.array(previousSet),
     later_entries: z
       .array(z.array(previousSet))
@@ -49,8 +58,8 @@ export const exerciseStatsResponse = z.object({
     .object({
       weight: kilograms,
       reps: repetitions,
-      duration_s: seconds.nullable().optional(),
-      distance_m: meters.nullable().optional(),
+      duration_s: sinceVersion2(seconds.nullable()),
+      distance_m: sinceVersion2(meters.nullable()),
       performed_at: instant,
     })
     .describe('Zeros where nothing that was done counts for the record of the exercise.'),

@@ -8,8 +8,8 @@ import { progression } from './workout.ts';
 
 export { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 
-/** How many of a list are told; the counts are of all. */
-const TOLD = 200;
+/** How many items of a list are sent; the counts are of all. */
+const MOST_LISTED = 200;
 
 const timeZone = text({ min: 1, max: 64 });
 /** As the database names them: `Intl` also knows `CET` and `+05:30`, and a workout could not keep those. */
@@ -63,7 +63,7 @@ export const importOptions = z.strictObject({
 
 export type ImportOptions = z.infer<typeof importOptions>;
 
-const lineNotes = z.array(z.object({ line: z.int(), reason: z.string() })).describe(`The first ${TOLD}.`);
+const lineNotes = z.array(z.object({ line: z.int(), reason: z.string() })).describe(`The first ${MOST_LISTED}.`);
 
 const day = z.iso.date();
 

@@ -55,7 +55,7 @@ export const plannedColumns = fieldShapes(
   (name) => [SET_FIELDS[name].column, sentField(name)],
 ) as { [Name in Planned as Declared[Name]['column']]: Sent<Name> };
 
-/** Under the names of the columns. Answers that a browser kept from an earlier release have only weight and reps. */
+/** Under the names of the columns. Answers of release 1.0.0, which browsers keep, have only weight and reps: see `sinceVersion2`. */
 const columns = fieldShapes(SET_FIELD_NAMES, (name) => [
   SET_FIELDS[name].column,
   isOptional(name) ? fields[name].nullish() : fields[name],

@@ -55,7 +55,7 @@ const settings = {
     .describe('Three characters for the high scores, not all of them blanks.'),
 };
 
-/** Older versions took any word for the look of the cabinet, and three blanks for initials. */
+/** Databases from before 2.0.0 may hold any word for the look of the cabinet, and three blanks for initials. */
 const kept = {
   ...settings,
   cabinet: settings.cabinet.optional().catch(undefined),

@@ -14,6 +14,7 @@ import {
   notesText,
   repetitions,
   seconds,
+  sinceVersion2,
   supersetsHavePartners,
   text,
 } from './values.ts';
@@ -65,9 +66,8 @@ export const workoutTemplate = z
         suggested_weight: kilograms,
         suggested_reps: repetitions,
         rest_time: z.int().describe('Seconds.'),
-        // Answers that a browser kept from an earlier release lack these; the server sends them.
-        measure: z.enum(MEASURE_NAMES).optional(),
-        bodyweight_hold: z.boolean().optional(),
+        measure: sinceVersion2(z.enum(MEASURE_NAMES)),
+        bodyweight_hold: sinceVersion2(z.boolean()),
         ...targets,
         sets: z
           .array(templateSet)
@@ -75,8 +75,8 @@ export const workoutTemplate = z
           .describe('Each set; null where only their number and one suggestion for all of them are known.'),
       }),
     ),
-    folder: z.string().nullish(),
-    revision: z.int().optional().describe('Grows with every change.'),
+    folder: sinceVersion2(z.string().nullable()),
+    revision: sinceVersion2(z.int()).describe('Grows with every change.'),
   })
   .meta({ id: 'WorkoutTemplate' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { seasonTotals, streakResponse } from './play.ts';
-import { instant, kilograms, nameText, repetitions } from './values.ts';
+import { instant, kilograms, nameText, repetitions, sinceVersion2 } from './values.ts';
 
 const GENDERS = ['M', 'F', 'Other', 'Prefer not to say'] as const;
 const WEIGHT_UNITS = ['kg', 'lb'] as const;
@@ -15,8 +15,7 @@ export const currentUserResponse = z
     name: z.string(),
     level: z.int(),
     xp: z.int(),
-    // Missing in answers that a browser kept from an earlier release.
-    stars: z.int().optional().describe('One for every 100,000 XP beyond the last level.'),
+    stars: sinceVersion2(z.int()).describe('One for every 100,000 XP beyond the last level.'),
     current_streak: z.int(),
     total_workouts: z.int(),
     total_volume: z.number(),
@@ -64,11 +63,11 @@ export const bestLiftsResponse = z.array(
     selector_filter: z.string(),
     exercise_id: z.string(),
     exercise_name: z.string(),
-    measure: z.enum(MEASURE_NAMES).optional().describe('Whether the weight was lifted or added to the own.'),
+    measure: sinceVersion2(z.enum(MEASURE_NAMES)).describe('Whether the weight was lifted or added to the own.'),
     max_weight: kilograms,
     reps_at_max_weight: repetitions,
     workout_date: instant,
-    day: z.iso.date().optional().describe('Of the workout, by its own clock.'),
+    day: sinceVersion2(z.iso.date()).describe('Of the workout, by its own clock.'),
   }),
 );
 
@@ -83,10 +82,10 @@ export const workoutStatsResponse = z.object({
   last_workout_at: instant.nullable(),
   workouts_this_week: z.int(),
   workouts_this_month: z.int(),
-  // Part of this answer, so that the dashboard asks once. Missing in those that a browser kept from an earlier release.
-  streak: streakResponse.optional(),
-  season: seasonTotals.optional().describe('The running quarter.'),
-  logged_workouts: z.int().optional().describe('Without those that came with an import.'),
+  // Part of this answer, so that the dashboard asks once.
+  streak: sinceVersion2(streakResponse),
+  season: sinceVersion2(seasonTotals).describe('The running quarter.'),
+  logged_workouts: sinceVersion2(z.int()).describe('Without those that came with an import.'),
 });
 
 export type WorkoutStats = z.infer<typeof workoutStatsResponse>;

@@ -83,5 +83,8 @@ export function supersetsHavePartners(
   }
 }
 
+/** For answers: browsers keep answers of release 1.0.0, which lack the field. From 2027-06-01 on it may be required. */
+export const sinceVersion2 = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+
 /** Of an answer that is a status alone. */
 export const noBody = z.undefined();

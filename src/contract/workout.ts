@@ -15,6 +15,7 @@ import {
   notesText,
   repetitions,
   seconds,
+  sinceVersion2,
   supersetsHavePartners,
   text,
 } from './values.ts';
@@ -25,8 +26,7 @@ export const workoutSummary = z
     name: z.string(),
     muscle_groups: z.array(z.enum(MUSCLE_GROUPS)),
     start_time: instant,
-    // Missing in answers that a browser kept from an earlier release.
-    time_zone: z.string().optional().describe('Where it was done: its day, week and hour are told in it.'),
+    time_zone: sinceVersion2(z.string()).describe('Where it was done: its day, week and hour are told in it.'),
     duration: z.int().describe('Seconds.'),
     total_volume: z.number().describe('Kilograms.'),
     total_sets: z.int(),
@@ -43,32 +43,29 @@ const restSeconds = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
 const target = z.record(z.string(), z.unknown()).describe('What was asked for; kept as it is.');
 
-/** Answers that a browser kept from an earlier release lack what is optional here; the server sends it all. */
 export const workoutExercise = z.object({
   exercise_id: exerciseId,
   name: z.string(),
   category: z.enum(EXERCISE_CATEGORIES),
   muscle_group: z.enum(MUSCLE_GROUPS).nullable(),
-  bodyweight_hold: z.boolean().optional().describe('The weight is held besides the own body.'),
-  measure: measure.optional(),
-  superset: superset.nullable().optional().describe('Exercises with the same number are done in turn.'),
-  note: z.string().nullable().optional(),
-  rest_seconds: restSeconds.nullable().optional(),
-  target: target.nullable().optional(),
+  bodyweight_hold: sinceVersion2(z.boolean()).describe('The weight is held besides the own body.'),
+  measure: sinceVersion2(measure),
+  superset: sinceVersion2(superset.nullable()).describe('Exercises with the same number are done in turn.'),
+  note: sinceVersion2(z.string().nullable()),
+  rest_seconds: sinceVersion2(restSeconds.nullable()),
+  target: sinceVersion2(target.nullable()),
   sets: z.array(storedSet),
 });
 
-/** As above. */
 export const workoutDetail = workoutSummary.extend({
   notes: z.string().nullable(),
   end_time: instant,
-  bodyweight_kg: z.number().nullable().optional().describe("The member's, when the workout was done."),
-  source: z.enum(['logged', 'import', 'api']).optional(),
-  revision: z.int().optional().describe('Grows with every edit.'),
-  skipped: z
-    .array(z.object({ exercise_id: exerciseId, name: z.string(), sets: z.int() }))
-    .nullish()
-    .describe('What was planned and not logged: whole exercises, and single sets of those that were done.'),
+  bodyweight_kg: sinceVersion2(z.number().nullable()).describe("The member's, when the workout was done."),
+  source: sinceVersion2(z.enum(['logged', 'import', 'api'])),
+  revision: sinceVersion2(z.int()).describe('Grows with every edit.'),
+  skipped: sinceVersion2(
+    z.array(z.object({ exercise_id: exerciseId, name: z.string(), sets: z.int() })).nullable(),
+  ).describe('What was planned and not logged: whole exercises, and single sets of those that were done.'),
   exercises: z.array(workoutExercise),
 });
 
@@ -129,7 +126,7 @@ export const completionRequest = z.object({
     .array(
       z.object({
         exerciseId,
-        measure: measure.nullish().describe('Clients from before exercises had measures send none.'),
+        measure: measure.nullish().describe('Clients of release 1.0.0 send none.'),
         superset: superset.nullish(),
         note: notesText.nullish(),
         restSeconds: restSeconds.nullish(),
@@ -156,7 +153,7 @@ export type WorkoutEdit = z.infer<typeof workoutEdit>;
 
 const tierName = z.enum(TIERS.map(({ name }) => name));
 
-/** What a workout has changed; the completion screen celebrates from it. */
+/** What a workout has changed; the completion screen celebrates from it. Workouts of release 1.0.0 lack what is optional. */
 export const progression = z
   .object({
     xpBefore: z.int(),
@@ -166,27 +163,22 @@ export const progression = z
     levelAfter: z.int(),
     tierBefore: tierName,
     tierAfter: tierName,
-    // Missing in workouts logged before there were stars.
     starsBefore: z.int().optional().describe('Earned beyond the top level.'),
     starsAfter: z.int().optional(),
     currentStreak: z.int(),
     totalWorkouts: z.int(),
-    // Missing in workouts logged before there were trophies.
     trophies: z.array(z.string()).optional().describe('Ids of the trophies that it has earned.'),
     ghosts: z.array(exerciseId).optional().describe('Exercises in which it has done more than their last workout.'),
     records: z.array(
       z.object({
         exerciseId,
         exerciseName: z.string(),
-        measure: measure.optional().describe('Missing in workouts logged before there were measures.'),
+        measure: measure.optional(),
         oldWeight: kilograms,
         oldReps: repetitions,
         oldDurationSeconds: seconds.optional(),
         oldDistanceMeters: meters.optional(),
-        oldIsHouse: z
-          .boolean()
-          .optional()
-          .describe("The old record was the house's factory score. Missing in workouts logged before it was told."),
+        oldIsHouse: z.boolean().optional().describe("The old record was the house's factory score."),
         newWeight: kilograms,
         newReps: repetitions,
         newDurationSeconds: seconds.optional(),

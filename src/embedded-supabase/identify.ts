@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, ANONYMOUS } from '#platform/database/actor.ts';
+import { type Actor, ANONYMOUS, SERVICE } from '#platform/database/actor.ts';
 import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { bearerToken, TokenError, type TokenVerifier } from '#platform/tokens/verifier.ts';
 import { PUBLIC_KEY } from './public-key.ts';
 import { RestError } from './rest/errors.ts';
-
-const SERVICE: Actor = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** Who calls the data API: anonymous (the public key or none), the operator (the service key), or a member (a token). */
 export function createIdentifier({ serviceKey }: SigningKeys, verifier: TokenVerifier) {

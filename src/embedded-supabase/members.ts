@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { forMember } from '#platform/database/actor.ts';
+import { forMember, SERVICE } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createInvite, type NewInvite } from './auth/invites.ts';
 import { issueRecoveryToken } from './auth/one-time-tokens.ts';
 import { endSessions } from './auth/sessions.ts';
 import { AUTH_SERVICE, findUserByEmail } from './auth/users.ts';
-
-const SERVICE = { role: 'service_role', claims: { role: 'service_role' } } as const;
 
 export interface ListedMember {
   readonly email: string;

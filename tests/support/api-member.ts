@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signAccessToken } from '#embedded-supabase/auth/access-token.ts';
+import { signAccessToken } from '#embedded-supabase/auth/service.ts';
 import type { AuthUser } from '#embedded-supabase/auth/users.ts';
 import { readSets, type Sets } from './finished-workout.ts';
 import { createMember, type Member } from './members.ts';

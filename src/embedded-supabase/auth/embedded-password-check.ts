@@ -1,6 +1,6 @@
 import type { PasswordCheck } from '#platform/password-check.ts';
-import { AuthError } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
+import { orRateLimited } from './rate-limits.ts';
 import type { AuthService } from './service.ts';
 import { AUTH_SERVICE, type AuthUser, getUser } from './users.ts';
 
@@ -18,14 +18,10 @@ export async function isOwnPassword(
 
 /** For the product's own API, which asks for the password before it deletes an account. */
 export function embeddedPasswordCheck({ database, limit }: Pick<AuthService, 'database' | 'limit'>): PasswordCheck {
-  return async ({ userId, password, address }) => {
-    try {
+  return ({ userId, password, address }) =>
+    orRateLimited(async () => {
       await limit.count('user', address);
       const user = await database.transaction(AUTH_SERVICE, (transaction) => getUser(transaction, userId));
       return (await isOwnPassword(limit, user, { password, address })) ? 'correct' : 'wrong';
-    } catch (error) {
-      if (error instanceof AuthError && error.code === 'over_request_rate_limit') return 'rate_limited';
-      throw error;
-    }
-  };
+    });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { InviteCheck } from '#platform/password-check.ts';
 import { AuthError } from './errors.ts';
-import type { RateLimiter } from './rate-limits.ts';
+import { orRateLimited, type RateLimiter } from './rate-limits.ts';
 import { fingerprint } from './secrets.ts';
 import { AUTH_SERVICE, type AuthTransaction } from './users.ts';
 
@@ -56,22 +56,14 @@ export function notInvited(): AuthError {
   return new AuthError('signup_disabled', 'This invite is not valid, is used up, or has ended');
 }
 
-async function isValid(database: Database, code: string): Promise<boolean> {
-  const found = sql`
-    select from embedded_supabase.invites
-    where code_hash = ${inviteHash(code)} and uses_left > 0 and expires_at > now()`;
-  return (await database.run(AUTH_SERVICE, found)).rows.length > 0;
-}
-
 /** For the sign-up screen, and for sign-up before it hashes a password. Every try counts. */
 export function inviteCheck(database: Database, limit: RateLimiter): InviteCheck {
-  return async ({ code, address }) => {
-    try {
+  return ({ code, address }) =>
+    orRateLimited(async () => {
       await limit.count('invite', address);
-    } catch (error) {
-      if (error instanceof AuthError && error.code === 'over_request_rate_limit') return 'rate_limited';
-      throw error;
-    }
-    return (await isValid(database, code)) ? 'correct' : 'wrong';
-  };
+      const valid = sql`
+        select from embedded_supabase.invites
+        where code_hash = ${inviteHash(code)} and uses_left > 0 and expires_at > now()`;
+      return (await database.run(AUTH_SERVICE, valid)).rows.length > 0 ? 'correct' : 'wrong';
+    });
 }

@@ -2,22 +2,22 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest 
 import { sql } from 'kysely';
 import { SESSION_ENDED } from '#platform/database/database.ts';
 import { DatabaseUnavailableError } from '#platform/database/unavailable.ts';
+import { parse, signOutScope } from './bodies.ts';
 import { AuthError, sendAuthError } from './errors.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
-import { serviceFactRoutes } from './routes/service-facts.ts';
-import { signOutRoute } from './routes/sign-out.ts';
 import { signUpRoute } from './routes/sign-up.ts';
 import { tokenRoute } from './routes/token.ts';
 import { userRoutes } from './routes/user.ts';
 import { type AuthService, requireMember } from './service.ts';
+import { endSessions } from './sessions.ts';
 
 /** The part of GoTrue's API that the client uses, with GoTrue's own errors. */
 export const authPlugin: FastifyPluginAsync<AuthService> = async (app, service) => {
   readJsonBodies(app);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const told = await asksSessionFirst(service, request, translate(error));
-    if (told.code === 'unexpected_failure') request.log.error({ err: error }, 'auth request failed');
-    return sendAuthError(request, reply, told);
+    const refusal = await checkSessionFirst(service, request, translate(error));
+    if (refusal.code === 'unexpected_failure') request.log.error({ err: error }, 'auth request failed');
+    return sendAuthError(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendAuthError(request, reply, new AuthError('not_found')));
   app.addHook('onRequest', async (_request, reply) => {
@@ -30,6 +30,42 @@ export const authPlugin: FastifyPluginAsync<AuthService> = async (app, service) 
   recoveryRoutes(app, service);
   serviceFactRoutes(app, service);
 };
+
+function signOutRoute(app: FastifyInstance, service: AuthService): void {
+  app.post<{ Querystring: { scope?: string } }>('/logout', async (request, reply) => {
+    const { claims, actor } = await requireMember(service, request);
+    const scope = parse(signOutScope, request.query.scope);
+    await service.database.transaction(actor, (transaction) =>
+      endSessions(transaction, { userId: claims.sub, sessionId: claims.session_id, scope }),
+    );
+    return reply.status(204).send();
+  });
+}
+
+/** The auth API's public keys, settings and health. */
+function serviceFactRoutes(app: FastifyInstance, { keys, joinRule }: AuthService): void {
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=600');
+    return keys.publicKeys;
+  });
+
+  app.get('/settings', async () => ({
+    external: { email: true, phone: false, anonymous_users: false },
+    // Whoever has no invite cannot sign up either.
+    disable_signup: joinRule !== 'open',
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: false,
+  }));
+
+  app.get('/health', async () => ({
+    name: 'GoTrue',
+    version: 'gymratt',
+    description: 'The part of GoTrue that GYMRATT uses',
+  }));
+}
 
 /** The client signs out with a JSON content type and no body at all, which Fastify's own parser refuses. */
 function readJsonBodies(app: FastifyInstance): void {
@@ -50,15 +86,20 @@ const BY_STATUS: Record<number, AuthError['code']> = {
   503: 'service_unavailable',
 };
 
-const OF_MEMBERS = /\/(user|logout)$/;
+const FOR_MEMBERS = /\/(user|logout)$/;
 
 /** A token that was signed out learns nothing of what else is wrong with its request. */
-async function asksSessionFirst(service: AuthService, request: FastifyRequest, told: AuthError): Promise<AuthError> {
-  if (!OF_MEMBERS.test(request.routeOptions.url ?? '') || !(told.status < 500) || told.status === 429) return told;
+async function checkSessionFirst(
+  service: AuthService,
+  request: FastifyRequest,
+  refusal: AuthError,
+): Promise<AuthError> {
+  const isForMembers = FOR_MEMBERS.test(request.routeOptions.url ?? '');
+  if (!isForMembers || refusal.status >= 500 || refusal.status === 429) return refusal;
   try {
     const { actor } = await requireMember(service, request);
     await service.database.run(actor, sql`select`);
-    return told;
+    return refusal;
   } catch (error) {
     return translate(error as FastifyError);
   }

@@ -28,6 +28,16 @@ export interface RateLimiter {
   countGuess(address: string, email: string): Promise<() => Promise<void>>;
 }
 
+/** What `work` finds, unless it is refused for too many attempts. */
+export async function orRateLimited<Verdict>(work: () => Promise<Verdict>): Promise<Verdict | 'rate_limited'> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'over_request_rate_limit') return 'rate_limited';
+    throw error;
+  }
+}
+
 /** Counts in the database, which all server processes share. */
 export function createRateLimiter(
   database: Database,
@@ -44,7 +54,7 @@ export function createRateLimiter(
       from unnest(${keys.toSorted()}::text[]) key
       on conflict (key, window_start) do update set hits = known.hits + ${hits}::int
       returning key, hits`;
-    const { rows } = await database.run(AUTH_SERVICE, count.compile(database.build));
+    const { rows } = await database.run(AUTH_SERVICE, count);
     calls += 1;
     if (calls % CLEAN_UP_EVERY === 0) await cleanUp(database);
     return new Map(rows.map((row) => [row.key, row.hits]));
@@ -107,7 +117,7 @@ async function isKnownNetwork(database: Database, email: string, address: string
 
 async function cleanUp(database: Database): Promise<void> {
   const counts = sql`delete from embedded_supabase.rate_limits where window_start < now() - interval '1 hour'`;
-  await database.run(AUTH_SERVICE, counts.compile(database.build));
+  await database.run(AUTH_SERVICE, counts);
   const networks = sql`delete from embedded_supabase.known_networks where seen_at < now() - ${NETWORK_KEPT_FOR}`;
-  await database.run(AUTH_SERVICE, networks.compile(database.build));
+  await database.run(AUTH_SERVICE, networks);
 }

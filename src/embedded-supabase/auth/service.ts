@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { SignJWT } from 'jose';
 import type { z } from 'zod';
 import type { JoinRule } from '#platform/config.ts';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { senderAddress } from '#platform/request-limits.ts';
-import type { SigningKeys } from '#platform/tokens/signing-keys.ts';
+import { SIGNING_ALGORITHM, type SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { bearerToken, type MemberClaims, TokenError, type TokenVerifier } from '#platform/tokens/verifier.ts';
-import { LIFETIME_S, signAccessToken } from './access-token.ts';
 import { parse } from './bodies.ts';
 import { AuthError } from './errors.ts';
 import type { Limited, RateLimiter } from './rate-limits.ts';
@@ -35,6 +35,37 @@ export interface Admission {
 
 export async function admit(transaction: AuthTransaction, user: AuthUser, session: LiveSession): Promise<Admission> {
   return { user, session, description: await describeUser(transaction, user) };
+}
+
+const LIFETIME_S = 3600;
+
+export async function signAccessToken(
+  { signer }: SigningKeys,
+  issuer: string,
+  user: AuthUser,
+  session: LiveSession,
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + LIFETIME_S;
+  const token = await new SignJWT({
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: session.method, timestamp: issuedAt }],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: signer.kid, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(user.id)
+    .setAudience('authenticated')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(signer.key);
+  return { token, expiresAt };
 }
 
 export async function describeSession(service: AuthService, { user, session, description }: Admission) {

@@ -109,7 +109,7 @@ export class Catalogue {
 }
 
 async function readCatalogue(database: Database): Promise<Snapshot> {
-  const { rows } = await database.run(ANONYMOUS, CATALOGUE_QUERY.compile(database.build));
+  const { rows } = await database.run(ANONYMOUS, CATALOGUE_QUERY);
   const [row] = rows;
   if (!row) throw new Error('The catalogue could not be read.');
   const tables = row.tables.map((table): Table => ({ ...table, columns: new Set(table.columns) }));

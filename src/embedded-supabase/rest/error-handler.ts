@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Role } from '#platform/database/actor.ts';
 import { type Database, SESSION_ENDED } from '#platform/database/database.ts';
 import { DatabaseUnavailableError } from '#platform/database/unavailable.ts';
@@ -30,7 +31,7 @@ export function speakPostgrestErrors(app: FastifyInstance, database: Database): 
 
 function asRefusal(error: FastifyError, contentType: string | undefined, role: Role | undefined) {
   if (error instanceof RestError) return error;
-  if (isPostgresError(error)) return describePostgresError(error, role);
+  if (error instanceof pg.DatabaseError) return describePostgresError(error, role);
   if (error instanceof DatabaseUnavailableError) {
     const words = error.code === 'database_unavailable' ? 'Could not connect with the database' : error.message;
     return new RestError(503, 'PGRST000', words);
@@ -53,27 +54,6 @@ function sendRefusal(reply: FastifyReply, refusal: RestError): FastifyReply {
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body));
 }
 
-/** What the driver says of an error that PostgreSQL itself raised. */
-export interface PostgresError extends Error {
-  readonly code: string;
-  readonly severity: string;
-  readonly detail?: string;
-  readonly hint?: string;
-  readonly constraint?: string;
-}
-
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-
-export function isPostgresError(error: unknown): error is PostgresError {
-  return (
-    error instanceof Error &&
-    'severity' in error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    SQLSTATE.test(error.code)
-  );
-}
-
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
@@ -94,12 +74,13 @@ const STATUS = new Map(
 );
 
 /** Client errors include PostgreSQL's message; server errors do not. */
-export function describePostgresError(error: PostgresError, role: Role | undefined): RestError {
-  if (error.code === SESSION_ENDED) return new RestError(401, 'PGRST301', 'JWT session has ended', { cause: error });
-  const status = statusFor(error.code, role);
-  if (status >= 500) return new RestError(status, error.code, serverFault(status), { cause: error });
+export function describePostgresError(error: pg.DatabaseError, role: Role | undefined): RestError {
+  const { code = 'XX000' } = error;
+  if (code === SESSION_ENDED) return new RestError(401, 'PGRST301', 'JWT session has ended', { cause: error });
+  const status = statusFor(code, role);
+  if (status >= 500) return new RestError(status, code, serverFault(status), { cause: error });
   const { detail: details = null, hint = null } = error;
-  return new RestError(status, error.code, error.message, { details, hint, cause: error });
+  return new RestError(status, code, error.message, { details, hint, cause: error });
 }
 
 function statusFor(code: string, role: Role | undefined): number {

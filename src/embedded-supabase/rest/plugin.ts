@@ -11,8 +11,7 @@ import { RestError } from './errors.ts';
 import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
 import type { TableRequest } from './request.ts';
 import { callFunction, type RpcRequest } from './rpc-calls.ts';
-import { readRows } from './table-reads.ts';
-import { insertRows, updateRows } from './table-writes.ts';
+import { insertRows, readRows, updateRows } from './tables.ts';
 
 export interface RestOptions {
   readonly database: Database;

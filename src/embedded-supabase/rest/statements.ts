@@ -186,8 +186,7 @@ export async function executeRead(
   statement: RawBuilder<Outcome>,
   expectation: Expectation,
 ): Promise<Outcome> {
-  const compiled = statement.compile(database.build);
-  const { rows } = await database.run(actor, compiled, { once: !expectation.isPrepared });
+  const { rows } = await database.run(actor, statement, { once: !expectation.isPrepared });
   return verified(rows, expectation);
 }
 

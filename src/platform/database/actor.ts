@@ -23,6 +23,9 @@ export function forMember(userId: string): Actor {
 
 export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };
 
+/** The operator's own scripts. */
+export const SERVICE: Actor = { role: 'service_role', claims: { role: 'service_role' } };
+
 /** The product's server ringing for everybody. */
 export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' } };
 

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
 import type { Actor } from '#platform/database/actor.ts';
+import type { Database } from '#platform/database/database.ts';
 import { requireCaller } from './caller.ts';
 import type { RestContext } from './catalogue.ts';
-import { isPostgresError } from './error-handler.ts';
 import { invalidBody, RestError } from './errors.ts';
 import { type Payload, readPayload, requireColumns } from './json-body.ts';
 import {
@@ -22,11 +24,46 @@ import {
   existingRowStatement,
   type Insert,
   insertStatement,
+  MOST_ANSWER_BYTES,
   notSingular,
   type Outcome,
+  type Read,
   type Returning,
+  readStatement,
+  rowSource,
   updateStatement,
 } from './statements.ts';
+
+/** GET and HEAD on a table. */
+export async function readRows(context: RestContext, request: TableRequest, reply: FastifyReply) {
+  const shape = readAnswerShape(request.headers);
+  const { count } = readPreferences(request.headers);
+  const { select, filters } = readQuery(request, ['select', 'filters']);
+  const named = [...select, ...filters.map(({ column }) => column)];
+  const table = await context.catalogue.tableWith(request.params.table, named);
+  const caller = requireCaller(request);
+  const read = { table, select, filters, shape, isCounted: count === 'exact' };
+  const { rows, body, total: counted } = await executeRead(context.database, caller, readStatement(read), { shape });
+  if (body === null) {
+    // With PostgreSQL's code for a limit of the program.
+    throw new RestError(400, '54000', `The answer would hold more than ${MOST_ANSWER_BYTES} bytes`, {
+      hint: 'Select fewer columns, or fewer rows at a time.',
+    });
+  }
+  const total = count === 'planned' ? await plannedRows(context.database, caller, read) : counted;
+  reply.header('content-range', contentRange(rows, total));
+  // 206 tells a caller that asked for the count that there are more rows than these.
+  return sendJson(reply, total !== null && rows < total ? 206 : 200, shape, body);
+}
+
+/** What PostgreSQL's planner expects, as in PostgREST; it may be more or less than there are. */
+async function plannedRows(database: Database, caller: Actor, read: Read): Promise<number> {
+  const plan = sql<{
+    'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+  }>`explain (format json) select 1 ${rowSource(read)}`;
+  const { rows } = await database.run(caller, plan, { once: true });
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
 
 interface Write {
   readonly query: Query;
@@ -122,7 +159,7 @@ function isAdoptable({ adoptExisting }: RestContext, { table, payload, merges }:
     adoptExisting.includes(table.name) &&
     payload.isSingle &&
     !merges &&
-    isPostgresError(error) &&
+    error instanceof pg.DatabaseError &&
     error.code === UNIQUE_VIOLATION &&
     error.constraint !== undefined &&
     error.constraint === table.primaryKey?.constraint &&
