@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { call, type JoinedMember, must, succeed, useAuthServer } from './auth-server.ts';
@@ -136,19 +136,16 @@ test('supabase-js gets GoTrue’s code and message for a bad token', async () =>
 test('supabase-js verifies a token with the published key', async () => {
   const asked: string[] = [];
   const listening = await startTestServer(server.testDatabase);
+  onTestFinished(() => listening.close());
   listening.app.server.on('request', (request: { url?: string }) => asked.push(request.url ?? ''));
-  try {
-    // Clients share the keys that they have fetched, by the name under which they store sessions.
-    const client = createClient(listening.url, PUBLIC_KEY, { auth: { persistSession: false, storageKey: 'stranger' } });
-    const { claims, header } = succeed(await client.auth.getClaims(member.session.access_token));
-    expect(claims).toMatchObject({ sub: member.user.id, role: 'authenticated', email: member.email });
-    expect(header.alg).toBe('ES256');
-    expect(asked).toEqual(['/auth/v1/.well-known/jwks.json']);
-    const { error } = await client.auth.getClaims(await forge({}, foreignKey));
-    expect(error?.message).toContain('Invalid JWT signature');
-  } finally {
-    await listening.close();
-  }
+  // Clients share the keys that they have fetched, by the name under which they store sessions.
+  const client = createClient(listening.url, PUBLIC_KEY, { auth: { persistSession: false, storageKey: 'stranger' } });
+  const { claims, header } = succeed(await client.auth.getClaims(member.session.access_token));
+  expect(claims).toMatchObject({ sub: member.user.id, role: 'authenticated', email: member.email });
+  expect(header.alg).toBe('ES256');
+  expect(asked).toEqual(['/auth/v1/.well-known/jwks.json']);
+  const { error } = await client.auth.getClaims(await forge({}, foreignKey));
+  expect(error?.message).toContain('Invalid JWT signature');
 });
 
 test('only public keys are published', async () => {

@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '#platform/logger.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { collectLog } from '#tests/support/logger.ts';
 import { createMailbox } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -9,19 +8,13 @@ import { call, connect, must, newEmail, PASSWORD, succeed, tokenIn } from './aut
 const NEW_PASSWORD = 'Kettlebell-9';
 const testDatabase = useTestDatabase();
 const mailbox = createMailbox();
-const lines: string[] = [];
-const sink = new Writable({
-  write(chunk, _encoding, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
+const { logger, log } = collectLog('trace');
 const secrets: Record<string, string> = { password: PASSWORD, 'new password': NEW_PASSWORD };
 let server: TestServer;
 
 /** One member’s way through everything that has a secret in it. */
 beforeAll(async () => {
-  server = await startTestServer(testDatabase, { logger: createLogger('trace', sink), mailer: mailbox.mailer });
+  server = await startTestServer(testDatabase, { logger, mailer: mailbox.mailer });
   const client = connect(server.url);
   const email = newEmail();
   const first = must(succeed(await client.auth.signUp({ email, password: PASSWORD })).session);
@@ -75,28 +68,25 @@ test.each(names)('safety 12: the database does not hold the %s in the clear', as
 });
 
 test.each(names)('safety 12: the log does not hold the %s', (name) => {
-  expect(lines.length).toBeGreaterThan(10);
-  expect(lines.join('')).not.toContain(must(secrets[name]));
+  expect(log().split('\n').length).toBeGreaterThan(10);
+  expect(log()).not.toContain(must(secrets[name]));
 });
 
 test('safety 12: the table of limits reveals no address', async () => {
   const limited = await startTestServer(testDatabase, { rateLimits: 'on' });
-  try {
-    const email = newEmail();
-    await call(limited.url, 'POST', '/token?grant_type=password', { body: { email, password: 'Not-it-1' } });
-    const rows = await testDatabase.asOwner('select key from embedded_supabase.rate_limits');
-    expect(rows.length).toBeGreaterThan(1);
-    expect(JSON.stringify(rows)).not.toContain(email);
-  } finally {
-    await limited.close();
-  }
+  onTestFinished(() => limited.close());
+  const email = newEmail();
+  await call(limited.url, 'POST', '/token?grant_type=password', { body: { email, password: 'Not-it-1' } });
+  const rows = await testDatabase.asOwner('select key from embedded_supabase.rate_limits');
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toContain(email);
 });
 
 test('safety 12: a mail that cannot be sent is logged without its link, and the request succeeds', async () => {
   const email = newEmail();
   const sent: string[] = [];
   const failing = await startTestServer(testDatabase, {
-    logger: createLogger('trace', sink),
+    logger,
     mailer: {
       async send(mail) {
         sent.push(tokenIn(mail));
@@ -105,16 +95,12 @@ test('safety 12: a mail that cannot be sent is logged without its link, and the 
       close: async () => undefined,
     },
   });
-  try {
-    succeed(await connect(failing.url).auth.signUp({ email, password: NEW_PASSWORD }));
-    const answer = await call(failing.url, 'POST', '/recover', { body: { email } });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
-  } finally {
-    await failing.close();
-  }
+  succeed(await connect(failing.url).auth.signUp({ email, password: NEW_PASSWORD }));
+  const answer = await call(failing.url, 'POST', '/recover', { body: { email } });
+  expect([answer.status, answer.text]).toEqual([200, '{}']);
+  await failing.close();
   expect(sent).toHaveLength(1);
-  const log = lines.join('');
-  expect(log).toContain('mail_not_sent');
-  expect(log).not.toContain(sent[0]);
-  expect(log).not.toContain(NEW_PASSWORD);
+  expect(log()).toContain('mail_not_sent');
+  expect(log()).not.toContain(sent[0]);
+  expect(log()).not.toContain(NEW_PASSWORD);
 });

@@ -79,21 +79,3 @@ test('signing out twice is refused by the server and ignored by supabase-js', as
   expect([again.status, again.body.code]).toEqual([403, 'session_not_found']);
   expect(await client.auth.signOut()).toEqual({ error: null });
 });
-
-test('an ended session leaves nothing in the database', async () => {
-  const { client, user } = await server.join();
-  await client.auth.signOut();
-  const rows = await server.testDatabase.asOwner(
-    `select (select count(*) from auth.sessions where user_id = $1::uuid)::int as sessions,
-       (select count(*) from auth.refresh_tokens where user_id = $1::text)::int as tokens`,
-    [user.id],
-  );
-  expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
-});
-
-test('a member can sign in again after signing out', async () => {
-  const member = await server.join();
-  await member.client.auth.signOut();
-  const { session } = await server.signIn(member);
-  expect(await areAlive([session])).toEqual([true]);
-});

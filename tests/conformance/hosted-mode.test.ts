@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import { hostedPasswordCheck } from '#platform/password-check.ts';
 import { loadSigningKeys, rotateSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys.ts';
 import { type KeySource, remoteKeys, sharedSecret } from '#platform/tokens/verifier.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { connect, must, newEmail, PASSWORD, succeed } from './auth-server.ts';
 
-const KEY = 'sb_publishable_gymratt';
 const SECRET = 'a shared secret of more than thirty-two characters';
 
 const testDatabase = useTestDatabase();
@@ -22,12 +22,8 @@ let server: TestServer;
 
 /** A server in hosted mode, for which the first server is the hosted project. */
 function startHosted(url: string, tokenKeys: KeySource): Promise<TestServer> {
-  const config = {
-    publicUrl: undefined,
-    trustedProxies: undefined,
-    supabase: { url, anonKey: KEY, jwtSecret: undefined },
-  };
-  return startTestServer(testDatabase, { config, tokenKeys });
+  const supabase = { url, anonKey: PUBLIC_KEY, jwtSecret: undefined };
+  return startTestServer(testDatabase, { config: { supabase }, tokenKeys });
 }
 
 beforeAll(async () => {
@@ -49,18 +45,17 @@ async function listen(keyServer: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-async function signUp() {
-  const client = createClient(project.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
-  const email = `${randomUUID()}@example.com`;
-  const { data, error } = await client.auth.signUp({ email, password: 'Squat4life' });
-  if (error || !data.session) throw error ?? new Error('no session');
-  return { client, email, id: data.session.user.id, token: data.session.access_token };
+async function signUp(at = project) {
+  const client = connect(at.url);
+  const email = newEmail();
+  const session = must(succeed(await client.auth.signUp({ email, password: PASSWORD })).session);
+  return { client, email, id: session.user.id, token: session.access_token };
 }
 
 test('the embedded backend is not mounted, and the browser is sent to the hosted project', async () => {
   expect(await (await fetch(`${server.url}/api/config`)).json()).toEqual({
     supabaseUrl: project.url,
-    supabaseAnonKey: KEY,
+    supabaseAnonKey: PUBLIC_KEY,
     pushPublicKey: expect.any(String),
     join: 'open',
   });
@@ -87,7 +82,7 @@ describe('a token of the hosted project', () => {
 
   test('is refused if it is malformed, tampered with, or the public key', async () => {
     const { token } = await signUp();
-    for (const bad of [KEY, '', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
+    for (const bad of [PUBLIC_KEY, '', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
       expect((await currentUser(server, bad)).status, bad).toBe(401);
     }
     expect((await fetch(`${server.url}/api/user/current`)).status).toBe(401);
@@ -104,14 +99,14 @@ describe('safety 44: deleting an account of the hosted project', () => {
     const wrong = await remove(server, token, 'Not-it-1');
     expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
     expect(await sessionsOf(id)).toHaveLength(1);
-    expect((await remove(server, token, 'Squat4life')).status).toBe(204);
+    expect((await remove(server, token, PASSWORD)).status).toBe(204);
     expect(await testDatabase.asOwner('select from auth.users where id = $1', [id])).toEqual([]);
   });
 
   test('leaves no session behind', async () => {
     const { id, email } = await signUp();
-    const check = hostedPasswordCheck({ url: project.url, anonKey: KEY });
-    const attempt = { userId: id, email, password: 'Squat4life', address: '127.0.0.1' };
+    const check = hostedPasswordCheck({ url: project.url, anonKey: PUBLIC_KEY });
+    const attempt = { userId: id, email, password: PASSWORD, address: '127.0.0.1' };
     expect(await check(attempt)).toBe('correct');
     expect(await sessionsOf(id)).toHaveLength(1);
     expect(await check({ ...attempt, userId: randomUUID() }), 'somebody else’s password').toBe('wrong');
@@ -125,7 +120,7 @@ describe('safety 44: deleting an account of the hosted project', () => {
     const { id, token } = await signUp();
     const broken = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body)));
     const cutOff = await startHosted(await listen(broken), remoteKeys(project.url));
-    const answer = await remove(cutOff, token, 'Squat4life');
+    const answer = await remove(cutOff, token, PASSWORD);
     expect([answer.status, answer.body.code]).toEqual(refusal);
     expect(await sessionsOf(id)).toHaveLength(1);
     await cutOff.close();
@@ -146,10 +141,9 @@ test('rotated keys of the hosted project are accepted, unpublished ones are not'
   const hosted = await startHosted(url, remoteKeys(url, { pauseMs: 0 }));
   const tokenOf = async (keys: SigningKeys) => {
     const issuer = await startTestServer(testDatabase, { keys });
-    const client = createClient(issuer.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
-    const { data } = await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: 'Squat4life' });
+    const { token } = await signUp(issuer);
     await issuer.close();
-    return data.session?.access_token ?? '';
+    return token;
   };
   try {
     const [oldToken, newToken] = [await tokenOf(before), await tokenOf(after)];
@@ -192,11 +186,8 @@ test('a project that signs with a shared secret is supported, with that secret o
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret));
   const legacy = await startHosted(project.url, sharedSecret(SECRET));
-  try {
-    expect((await currentUser(legacy, await sign(SECRET))).status).toBe(200);
-    expect((await currentUser(legacy, await sign(`${SECRET}!`))).status).toBe(401);
-    expect((await currentUser(server, await sign(SECRET))).status, 'where keys are expected').toBe(401);
-  } finally {
-    await legacy.close();
-  }
+  onTestFinished(() => legacy.close());
+  expect((await currentUser(legacy, await sign(SECRET))).status).toBe(200);
+  expect((await currentUser(legacy, await sign(`${SECRET}!`))).status).toBe(401);
+  expect((await currentUser(server, await sign(SECRET))).status, 'where keys are expected').toBe(401);
 });

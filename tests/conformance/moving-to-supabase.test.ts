@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
@@ -9,8 +7,8 @@ import { createMember } from '#tests/support/members.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { createFilledMember } from '../database/member-rows.ts';
+import { connect, newEmail, PASSWORD, succeed } from './auth-server.ts';
 
-const KEY = 'sb_publishable_gymratt';
 const HOSTILE = `O'Hara $rows$ $$ "); drop table users; --`;
 const tablesWhere = (moves: boolean) =>
   MEMBER_TABLE_LIST.filter(({ moved }) => 'not' in moved !== moves).map(({ name }) => name);
@@ -28,34 +26,34 @@ afterAll(async () => {
   await hosted.drop();
 });
 
-async function exported(): Promise<string> {
-  const client = new pg.Client(home.ownerConnection);
-  await client.connect();
-  const parts: string[] = [];
-  for await (const part of exportMembers(client)) parts.push(part);
-  await client.end();
-  return parts.join('');
-}
-
-/** As `psql --file` does it: one connection, and nothing after the first error. */
-async function importInto(database: TestDatabase, text: string): Promise<void> {
-  const client = new pg.Client(database.ownerConnection);
+async function withClient<Result>({ ownerConnection }: TestDatabase, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client(ownerConnection);
   await client.connect();
   try {
-    await client.query(text);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const exported = () =>
+  withClient(home, async (client) => {
+    let text = '';
+    for await (const part of exportMembers(client)) text += part;
+    return text;
+  });
+
+/** As `psql --file` does it: one connection, and nothing after the first error. */
+const importInto = (database: TestDatabase, text: string) => withClient(database, (client) => client.query(text));
 
 const rowsOf = (database: TestDatabase, table: string) =>
   database.asOwner(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by to_jsonb(t)::text`);
 
 test('members move with their password, their identity and everything they have logged', async () => {
   const server = await startTestServer(home);
-  const member = createClient(server.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
-  const email = `${randomUUID()}@example.com`;
-  await member.auth.signUp({ email, password: 'Squat4life', options: { data: { full_name: HOSTILE } } });
+  const email = newEmail();
+  const data = { full_name: HOSTILE };
+  succeed(await connect(server.url).auth.signUp({ email, password: PASSWORD, options: { data } }));
   await createFilledMember(home);
   await fillAccount(home, await createMember(home));
   await home.asOwner("update public.users set xp = 51640, level = 12, timezone = 'Asia/Tokyo'");
@@ -67,10 +65,8 @@ test('members move with their password, their identity and everything they have 
   for (const table of tablesWhere(false)) expect(await rowsOf(hosted, table), table).toEqual([]);
   for (const table of tables) expect(await rowsOf(hosted, table), table).toEqual(await rowsOf(home, table));
   const movedServer = await startTestServer(hosted);
-  const moved = createClient(movedServer.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } });
-  const { data, error } = await moved.auth.signInWithPassword({ email, password: 'Squat4life' });
-  expect(error).toBeNull();
-  expect(data.user?.user_metadata).toMatchObject({ full_name: HOSTILE });
+  const { user } = succeed(await connect(movedServer.url).auth.signInWithPassword({ email, password: PASSWORD }));
+  expect(user.user_metadata).toMatchObject(data);
   await movedServer.close();
 });
 

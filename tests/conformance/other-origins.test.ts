@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -83,15 +83,12 @@ describe('a page of an allowed origin', () => {
     const limited = await startTestServer(testDatabase, {
       config: { allowedOrigins: [ALLOWED], requestsPerMinute: 1 },
     });
-    try {
-      const headers = { origin: ALLOWED };
-      const answers = [await fetch(`${limited.url}/auth/v1/settings`, { headers })];
-      answers.push(await fetch(`${limited.url}/auth/v1/settings`, { headers }));
-      expect(answers.map(({ status }) => status)).toEqual([200, 429]);
-      for (const answer of answers) expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED);
-    } finally {
-      await limited.close();
-    }
+    onTestFinished(() => limited.close());
+    const headers = { origin: ALLOWED };
+    const answers = [await fetch(`${limited.url}/auth/v1/settings`, { headers })];
+    answers.push(await fetch(`${limited.url}/auth/v1/settings`, { headers }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+    for (const answer of answers) expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED);
   });
 });
 

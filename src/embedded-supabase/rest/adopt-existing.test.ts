@@ -26,16 +26,6 @@ beforeAll(async () => {
 const storedProfile = ({ id }: Member) => testDatabase.asOwner('select * from public.users where uuid_id = $1', [id]);
 const profile = (member: Member) => ({ uuid_id: member.id, email: member.email, name: 'Another name' });
 
-test('inserting a profile that the trigger already created returns it unchanged', async () => {
-  const before = await storedProfile(ann);
-  const { data, error, status } = await api.as(ann.asMember).from('users').insert(profile(ann)).select('*').single();
-  expect([status, error]).toEqual([201, null]);
-  expect(data).toMatchObject({ uuid_id: ann.id, email: ann.email, name: 'Ann', level: 1 });
-  const plain = await api.as(ann.asMember).from('users').insert(profile(ann));
-  expect([plain.status, plain.error, plain.data]).toEqual([201, null, null]);
-  expect(await storedProfile(ann)).toEqual(before);
-});
-
 test('a missing profile is created', async () => {
   const cy = await createMember(testDatabase);
   await testDatabase.asOwner('delete from public.users where uuid_id = $1', [cy.id]);

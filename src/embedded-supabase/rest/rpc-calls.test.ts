@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ANONYMOUS } from '#platform/database/actor.ts';
-import { createFilledMember, type FilledMember } from '#tests/database/member-rows.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import { useRestApi } from '#tests/support/use-rest-api.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const testDatabase = useTestDatabase();
 const api = useRestApi(() => testDatabase.database);
-let ann: FilledMember;
-let bob: Member;
+let ann: Member;
 
 beforeAll(async () => {
   await testDatabase.asOwner(`
@@ -32,8 +30,7 @@ beforeAll(async () => {
     create function public.members_only() returns table (n int) language sql as 'select 1';
     revoke execute on function public.members_only() from public;
     grant execute on function public.members_only() to authenticated`);
-  ann = await createFilledMember(testDatabase);
-  bob = await createMember(testDatabase);
+  ann = await createMember(testDatabase);
 });
 
 const call = async (name: string, given?: Record<string, unknown>) => {
@@ -43,19 +40,6 @@ const call = async (name: string, given?: Record<string, unknown>) => {
 const send = (path: string, init?: RequestInit) => api.request(ann.asMember, path, init);
 const lines = async (line: string) =>
   (await testDatabase.asOwner('select from public.journal where line = $1', [line])).length;
-
-test('the HUD counts only the member’s own workouts', async () => {
-  const totals = await api.as(ann.asMember).rpc('get_hud_totals_calendar', { granularity: 'week' });
-  expect([totals.status, totals.data]).toEqual([
-    200,
-    [{ total_volume: 800, total_workouts: 1, total_duration_min: 30 }],
-  ]);
-  const others = await api.as(bob.asMember).rpc('get_hud_totals_calendar', { granularity: 'week' });
-  expect(others.data).toEqual([{ total_volume: 0, total_workouts: 0, total_duration_min: 0 }]);
-  const muscles = await api.as(ann.asMember).rpc('get_hud_muscle_calendar7', { granularity: 'month' });
-  expect(muscles.data).toHaveLength(7);
-  expect(muscles.data[0]).toEqual({ muscle_group: 'chest', volume: 800, sets: 0 });
-});
 
 test('an error raised by a procedure is a client error', async () => {
   const { status, error } = await api

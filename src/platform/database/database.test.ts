@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -8,6 +8,13 @@ import { openDatabase } from './database.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 const testDatabase = useTestDatabase();
+
+/** A handle of its own, closed after the test. */
+function open(connections: number, hosts = [testDatabase.login]) {
+  const database = openDatabase(hosts, connections, silentLogger);
+  onTestFinished(() => database.close());
+  return database;
+}
 
 const profiles = () => testDatabase.database.build.selectFrom('users').selectAll();
 
@@ -42,16 +49,12 @@ test('safety 3: a query without an actor is refused', async () => {
 
 test('safety 3: role and claims end with their transaction', async () => {
   const member = await createMember(testDatabase);
-  const one = openDatabase([testDatabase.login], 1, silentLogger);
-  try {
-    await one.run(member.asApi, profiles());
-    const { rows } = await sql<{ role: string; claims: string; subject: string }>`
-      select current_user as role, current_setting('request.jwt.claims', true) as claims,
-        current_setting('request.jwt.claim.sub', true) as subject`.execute(one.build);
-    expect(rows).toEqual([{ role: 'gymratt_idle', claims: '', subject: '' }]);
-  } finally {
-    await one.close();
-  }
+  const one = open(1);
+  await one.run(member.asApi, profiles());
+  const { rows } = await sql<{ role: string; claims: string; subject: string }>`
+    select current_user as role, current_setting('request.jwt.claims', true) as claims,
+      current_setting('request.jwt.claim.sub', true) as subject`.execute(one.build);
+  expect(rows).toEqual([{ role: 'gymratt_idle', claims: '', subject: '' }]);
 });
 
 test('a write is committed before its query resolves', async () => {
@@ -68,16 +71,12 @@ test('a write is committed before its query resolves', async () => {
 
 test('a failing statement rolls its transaction back, and the connection stays usable', async () => {
   const member = await createMember(testDatabase);
-  const one = openDatabase([testDatabase.login], 1, silentLogger);
-  try {
-    const writeAndFail = sql`with raised as (update public.users set xp = 99 returning xp)
-      select xp / 0 from raised`.compile(one.build);
-    await expect(one.run(member.asApi, writeAndFail)).rejects.toMatchObject({ code: '22012' });
-    const { rows } = await one.run(member.asApi, profiles());
-    expect(rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
-  } finally {
-    await one.close();
-  }
+  const one = open(1);
+  const writeAndFail = sql`with raised as (update public.users set xp = 99 returning xp)
+    select xp / 0 from raised`;
+  await expect(one.run(member.asApi, writeAndFail)).rejects.toMatchObject({ code: '22012' });
+  const { rows } = await one.run(member.asApi, profiles());
+  expect(rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
 });
 
 test('safety 3: a query fails if its actor cannot be set', async () => {
@@ -104,15 +103,14 @@ test('a transaction is committed entirely or not at all', async () => {
 describe('reading, deciding and writing', () => {
   const xp = async (id: string) =>
     (await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [id]))[0]?.xp;
-  const compile = <Row>(query: RawBuilder<Row>) => query.compile(testDatabase.database.build);
 
   test('runs one after the other if the first read takes a lock, so no update is lost', async () => {
     const member = await createMember(testDatabase);
     const add = () =>
       testDatabase.database.readThenWrite<{ xp: number }, void>(
         member.asApi,
-        [compile(sql`select from users for update`), compile(sql`select xp from users`)],
-        ([row]) => ({ writes: [compile(sql`update users set xp = ${Number(row?.xp) + 1}`)], result: undefined }),
+        [sql`select from users for update`, sql`select xp from users`],
+        ([row]) => ({ writes: [sql`update users set xp = ${Number(row?.xp) + 1}`], result: undefined }),
       );
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await xp(member.id)).toBe(40);
@@ -120,7 +118,7 @@ describe('reading, deciding and writing', () => {
 
   test('may read further before it writes, in the same transaction', async () => {
     const member = await createMember(testDatabase);
-    const transaction = compile(sql`select pg_current_xact_id()::text as id from users for update`);
+    const transaction = sql<{ id: string }>`select pg_current_xact_id()::text as id from users for update`;
     const ids: unknown[] = [];
     const result = await testDatabase.database.readThenWrite<{ id: string }, string>(
       member.asApi,
@@ -129,7 +127,7 @@ describe('reading, deciding and writing', () => {
         read: transaction,
         decide: (second) => {
           ids.push(...first, ...second);
-          return { writes: [compile(sql`update users set xp = 7`)], result: 'written' };
+          return { writes: [sql`update users set xp = 7`], result: 'written' };
         },
       }),
     );
@@ -141,18 +139,14 @@ describe('reading, deciding and writing', () => {
 
   test('a further read that fails leaves nothing behind', async () => {
     const member = await createMember(testDatabase);
-    const one = openDatabase([testDatabase.login], 1, silentLogger);
-    try {
-      const attempt = one.readThenWrite(member.asApi, [compile(sql`update users set xp = 5`)], () => ({
-        read: compile(sql`select 1 / 0`),
-        decide: () => ({ result: 'unreachable' }),
-      }));
-      await expect(attempt).rejects.toMatchObject({ code: '22012' });
-      expect(await xp(member.id)).toBe(0);
-      expect((await one.run(member.asApi, profiles())).rows).toHaveLength(1);
-    } finally {
-      await one.close();
-    }
+    const one = open(1);
+    const attempt = one.readThenWrite(member.asApi, [sql`update users set xp = 5`], () => ({
+      read: sql`select 1 / 0`,
+      decide: () => ({ result: 'unreachable' }),
+    }));
+    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    expect(await xp(member.id)).toBe(0);
+    expect((await one.run(member.asApi, profiles())).rows).toHaveLength(1);
   });
 
   test.each([
@@ -166,35 +160,27 @@ describe('reading, deciding and writing', () => {
     ['the session has rights for neither', sql`select 1`, sql`update users set uuid_id = gen_random_uuid()`, '42501'],
   ])('nothing happens when %s, and the connection stays usable', async (_what, read, write, code) => {
     const member = await createMember(testDatabase);
-    const one = openDatabase([testDatabase.login], 1, silentLogger);
-    try {
-      const attempt = one.readThenWrite(member.asApi, [compile(read)], () => ({ writes: [compile(write)], result: 1 }));
-      await expect(attempt).rejects.toMatchObject({ code });
-      expect((await one.run(member.asApi, profiles())).rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
-    } finally {
-      await one.close();
-    }
+    const one = open(1);
+    const attempt = one.readThenWrite(member.asApi, [read], () => ({ writes: [write], result: 1 }));
+    await expect(attempt).rejects.toMatchObject({ code });
+    expect((await one.run(member.asApi, profiles())).rows).toMatchObject([{ uuid_id: member.id, xp: 0 }]);
   });
 
   test('writes nothing and releases the lock if the decision throws', async () => {
     const member = await createMember(testDatabase);
-    const one = openDatabase([testDatabase.login], 1, silentLogger);
+    const one = open(1);
     const refuse = () => {
       throw new Error('no');
     };
-    try {
-      const lock = compile(sql`with raised as (update users set xp = 5) select from users for update`);
-      await expect(one.readThenWrite(member.asApi, [lock], refuse)).rejects.toThrow('no');
-      expect(await xp(member.id)).toBe(0);
-      await testDatabase.asOwner('select from public.users where uuid_id = $1 for update nowait', [member.id]);
-    } finally {
-      await one.close();
-    }
+    const lock = sql`with raised as (update users set xp = 5) select from users for update`;
+    await expect(one.readThenWrite(member.asApi, [lock], refuse)).rejects.toThrow('no');
+    expect(await xp(member.id)).toBe(0);
+    await testDatabase.asOwner('select from public.users where uuid_id = $1 for update nowait', [member.id]);
   });
 
   test('returns a result even if nothing is written', async () => {
     const member = await createMember(testDatabase);
-    const asked = testDatabase.database.readThenWrite(member.asApi, [compile(sql`select 1`)], () => ({
+    const asked = testDatabase.database.readThenWrite(member.asApi, [sql`select 1`], () => ({
       result: 'as it was',
     }));
     await expect(asked).resolves.toBe('as it was');
@@ -202,91 +188,72 @@ describe('reading, deciding and writing', () => {
 });
 
 test('one-off SQL leaves no prepared statement behind', async () => {
-  const one = openDatabase([testDatabase.login], 1, silentLogger);
+  const one = open(1);
   const listPrepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
-  try {
-    await one.run(ANONYMOUS, sql`select 'kept'`.compile(one.build));
-    await one.run(ANONYMOUS, sql`select 'passing'`.compile(one.build), { once: true });
-    const { rows } = await one.run(ANONYMOUS, listPrepared.compile(one.build), { once: true });
-    const statements = rows.map((row) => row.statement).join('\n');
-    expect(statements).toContain("'kept'");
-    expect(statements).not.toContain("'passing'");
-  } finally {
-    await one.close();
-  }
+  await one.run(ANONYMOUS, sql`select 'kept'`);
+  await one.run(ANONYMOUS, sql`select 'passing'`, { once: true });
+  const { rows } = await one.run(ANONYMOUS, listPrepared, { once: true });
+  const statements = rows.map((row) => row.statement).join('\n');
+  expect(statements).toContain("'kept'");
+  expect(statements).not.toContain("'passing'");
 });
 
 test('numbers arrive as numbers, dates as text, timestamps as Date', async () => {
   const { rows } = await testDatabase.database.run(
     ANONYMOUS,
-    sql`select 82.5::numeric as weight, 600240::bigint as xp, '1990-05-01'::date as born, now() as at`.compile(
-      testDatabase.database.build,
-    ),
+    sql`select 82.5::numeric as weight, 600240::bigint as xp, '1990-05-01'::date as born, now() as at`,
   );
   expect(rows).toEqual([{ weight: 82.5, xp: 600_240, born: '1990-05-01', at: expect.any(Date) }]);
 });
 
 test('the host that answers is used', async () => {
   const nobody = { ...testDatabase.login, host: '127.0.0.1', port: 1 };
-  const several = openDatabase([nobody, nobody, testDatabase.login], 2, silentLogger);
-  try {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => several.run(ANONYMOUS, sql`select 1 as one`.compile(several.build))),
-    );
-    expect(answers.every(({ rows }) => rows.length === 1)).toBe(true);
-  } finally {
-    await several.close();
-  }
+  const several = open(2, [nobody, nobody, testDatabase.login]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => several.run(ANONYMOUS, sql`select 1 as one`)));
+  expect(answers.every(({ rows }) => rows.length === 1)).toBe(true);
 });
 
 test('an unreachable database is reported as unavailable', async () => {
-  const nowhere = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: 1 }], 1, silentLogger);
+  const nowhere = open(1, [{ ...testDatabase.login, host: '127.0.0.1', port: 1 }]);
   await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
-  await expect(nowhere.run(ANONYMOUS, sql`select 1`.compile(nowhere.build))).rejects.toMatchObject({
+  await expect(nowhere.run(ANONYMOUS, sql`select 1`)).rejects.toMatchObject({
     code: 'database_unavailable',
   });
-  await nowhere.close();
 });
 
 test('connections that the database has closed are replaced', async () => {
-  const database = openDatabase([testDatabase.login], 2, silentLogger);
-  try {
-    await database.ping();
-    await testDatabase.asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'gymratt'`,
-    );
-    await expect
-      .poll(
-        () =>
-          database.ping().then(
-            () => 'up',
-            () => 'down',
-          ),
-        { timeout: 5_000 },
-      )
-      .toBe('up');
-  } finally {
-    await database.close();
-  }
+  const database = open(2);
+  await database.ping();
+  await testDatabase.asOwner(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'gymratt'`,
+  );
+  await expect
+    .poll(
+      () =>
+        database.ping().then(
+          () => 'up',
+          () => 'down',
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe('up');
 });
 
 test.each(['run', 'transaction', 'readThenWrite'] as const)(
   'a query that is cut off in %s is told as the database being away',
   async (way) => {
-    const database = openDatabase([testDatabase.login], 1, silentLogger);
+    const database = open(1);
     const sleep = sql`select pg_sleep(20)`;
-    const compiled = sleep.compile(database.build);
     const sleeping = {
-      run: () => database.run(ANONYMOUS, compiled),
+      run: () => database.run(ANONYMOUS, sleep),
       transaction: () => database.transaction(ANONYMOUS, (transaction) => sleep.execute(transaction)),
-      readThenWrite: () => database.readThenWrite(ANONYMOUS, [compiled], () => ({ result: undefined })),
+      readThenWrite: () => database.readThenWrite(ANONYMOUS, [sleep], () => ({ result: undefined })),
     }[way]();
     const outcome = expect(sleeping).rejects.toMatchObject({ code: 'database_unavailable' });
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await testDatabase.asOwner(cut)).length, { timeout: 5_000 }).toBeGreaterThan(0);
     await outcome;
-    await database.close();
   },
 );

@@ -1,6 +1,6 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -8,9 +8,6 @@ import { openDatabase } from './database.ts';
 
 const testDatabase = useTestDatabase();
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
-let proxy: Server | undefined;
-
-afterEach(() => proxy?.close());
 
 /** Counts the ReadyForQuery messages in a stretch of PostgreSQL's answers: one per statement that was answered. */
 function countAnswers(bytes: Buffer): number {
@@ -39,7 +36,7 @@ async function startWithholdingProxy(target: { host: string; port: number }) {
     client.on('close', () => upstream.destroy());
   };
   const server = createServer(relay);
-  proxy = server;
+  onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return { state, port: typeof address === 'object' && address ? address.port : 0 };
@@ -49,44 +46,32 @@ async function openBehindProxy() {
   const { host = '127.0.0.1', port = 5432 } = testDatabase.login;
   const { state, port: proxyPort } = await startWithholdingProxy({ host, port });
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: proxyPort }], 1, silentLogger);
-  await database.ping();
-  const close = () => {
+  onTestFinished(() => {
     state.together = 0;
     return database.close();
-  };
-  return { database, state, close };
+  });
+  await database.ping();
+  return { database, state };
 }
 
 test('begin, role, query and commit are sent without waiting for answers', async () => {
   const member = await createMember(testDatabase);
-  const { database, state, close } = await openBehindProxy();
-  try {
-    state.together = 4;
-    const { rows } = await database.run(member.asApi, sql`select auth.uid() as id`.compile(database.build));
-    expect(rows).toEqual([{ id: member.id }]);
-  } finally {
-    await close();
-  }
+  const { database, state } = await openBehindProxy();
+  state.together = 4;
+  const { rows } = await database.run(member.asApi, sql`select auth.uid() as id`);
+  expect(rows).toEqual([{ id: member.id }]);
 }, 5_000);
 
 test('reading, deciding and writing takes two round trips', async () => {
   const member = await createMember(testDatabase);
-  const { database, state, close } = await openBehindProxy();
-  try {
-    state.together = 4;
-    const reads = [sql`select 1`, sql<{ id: string }>`select auth.uid() as id`] as const;
-    const answer = await database.readThenWrite(
-      member.asApi,
-      [reads[0].compile(database.build), reads[1].compile(database.build)],
-      ([row]) => {
-        state.together = 2;
-        return { writes: [sql`update public.users set xp = 7`.compile(database.build)], result: row?.id };
-      },
-    );
-    expect(answer).toBe(member.id);
-  } finally {
-    await close();
-  }
+  const { database, state } = await openBehindProxy();
+  state.together = 4;
+  const reads = [sql`select 1`, sql<{ id: string }>`select auth.uid() as id`] as const;
+  const answer = await database.readThenWrite(member.asApi, [reads[0], reads[1]], ([row]) => {
+    state.together = 2;
+    return { writes: [sql`update public.users set xp = 7`], result: row?.id };
+  });
+  expect(answer).toBe(member.id);
   expect(await testDatabase.asOwner('select xp from public.users where uuid_id = $1', [member.id])).toEqual([
     { xp: 7 },
   ]);
