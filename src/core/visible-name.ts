@@ -1,16 +1,9 @@
-/**
- * Control characters, line separators and characters that turn the direction of the text: they break a line, or make one
- * name look like another. The migrations `check_names` and `require_visible_characters` list the same; a test compares them for
- * every character.
- */
+/** They break lines, or make one name look like another. Two migrations list the same, and a test compares every character. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
 
 const FORBIDDEN_ANYWHERE = new RegExp(FORBIDDEN, 'gu');
 
-/**
- * What shows by itself: letters, numbers, punctuation and symbols, but fillers, the empty Braille cell and the empty notehead.
- * A mark needs a letter, and what nobody has assigned is no character.
- */
+/** What shows by itself. A mark needs a letter, and fillers, the empty Braille cell and the empty notehead show nothing. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The same in a text of several lines, where line breaks and tabs have a place. */

@@ -1,57 +1,49 @@
 type Instant = Date | number;
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const shortWithWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-// The clock as whoever reads it is used to it.
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const wallTime = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
-// For days and months, which are no instants: in UTC, so that one formatter serves every zone.
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
-const shortMonths = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' });
-const longMonths = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' });
+/** The formatter is made once: making one is far slower than using it. */
+function writer(options: Intl.DateTimeFormatOptions, locale: Intl.LocalesArgument = 'en-US') {
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  return (instant: Instant): string => formatter.format(instant);
+}
 
 /** `November 13, 2026` */
-export function longDate(instant: Instant): string {
-  return long.format(instant);
-}
-
+export const longDate = writer({ dateStyle: 'long' });
 /** `Nov 13, 2026` */
-export function mediumDate(instant: Instant): string {
-  return medium.format(instant);
-}
-
+export const mediumDate = writer({ dateStyle: 'medium' });
 /** `Nov 13` */
-export function shortDate(instant: Instant): string {
-  return short.format(instant);
-}
-
+export const shortDate = writer({ month: 'short', day: 'numeric' });
 /** `Fri, Nov 13` */
-export function shortDateWithWeekday(instant: Instant): string {
-  return shortWithWeekday.format(instant);
-}
+export const shortDateWithWeekday = writer({ weekday: 'short', month: 'short', day: 'numeric' });
+
+// Clocks are written as the reader's device does, in its own locale.
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const deviceTime = writer(clock, []);
+const wallTime = writer({ ...clock, timeZone: 'UTC' }, []);
+const shortWeekday = writer({ weekday: 'short' });
 
 /** `18:42`, on the clock of a place if one is named. */
 export function timeOfDay(instant: Instant, timeZone?: string): string {
-  if (!timeZone) return time.format(instant);
-  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
+  return timeZone ? writer({ ...clock, timeZone }, [])(instant) : deviceTime(instant);
 }
 
 /** The same for `18:42` on a clock on the wall, wherever that is. */
 export function timeOnWall(time: string): string {
-  return wallTime.format(new Date(`2026-01-01T${time}Z`));
+  return wallTime(new Date(`2026-01-01T${time}Z`));
 }
 
 /** `Sat 18:42`: the time is written as it is alone. */
 export function timeWithWeekday(instant: Instant): string {
-  return `${shortWeekday.format(instant)} ${timeOfDay(instant)}`;
+  return `${shortWeekday(instant)} ${timeOfDay(instant)}`;
 }
+
+// Days and months are no instants: in UTC, one formatter serves every zone.
+const dayWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+const shortMonthWriter = writer({ timeZone: 'UTC', month: 'short' });
+const longMonthWriter = writer({ timeZone: 'UTC', month: 'long' });
 
 /** `Friday, November 13` for the day `2026-11-13`. */
 export function dayInWords(day: string): string {
-  return weekday.format(new Date(`${day}T00:00:00Z`));
+  return dayWriter(new Date(`${day}T00:00:00Z`));
 }
 
 /** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */
@@ -61,10 +53,10 @@ export function noonOn(day: string): Date {
 
 /** `Jan` for 1. */
 export function shortMonth(month: number): string {
-  return shortMonths.format(Date.UTC(2026, month - 1));
+  return shortMonthWriter(Date.UTC(2026, month - 1));
 }
 
 /** `January` for 1. */
 export function longMonth(month: number): string {
-  return longMonths.format(Date.UTC(2026, month - 1));
+  return longMonthWriter(Date.UTC(2026, month - 1));
 }

@@ -200,10 +200,7 @@ function joinedNotes(notes: Iterable<string>, line: number, what: string, { adju
   return kept || null;
 }
 
-/**
- * Two workouts of the same minute and name are told apart by what else groups their rows. Their order in the file may change, so
- * it does not decide.
- */
+/** Workouts of the same minute and name are numbered by what groups their rows, not by their order, which may change. */
 export function withUniqueKeys(workouts: readonly { workout: FileWorkout; group: string }[]): FileWorkout[] {
   const inOrder = workouts.toSorted((a, b) => (a.group < b.group ? -1 : 1));
   const counts = new Map<string, number>();

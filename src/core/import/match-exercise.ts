@@ -134,10 +134,7 @@ function indexed(exercises: readonly Matchable[]): Index {
   };
 }
 
-/**
- * `exercise-aliases.json`: names in other apps that their words alone do not explain, such as what most lifters mean by
- * `Bench Press` and what each app calls a machine.
- */
+/** Names in other apps that their words do not explain: `Bench Press` means the one with a barbell. */
 let keptAliases: Aliases | null = null;
 
 function aliases(): Aliases {

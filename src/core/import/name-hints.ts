@@ -1,19 +1,8 @@
 import type { Equipment } from '../workout/own-exercise.ts';
 import type { SelectorFilter } from '../workout/selector-filters.ts';
 
-/** What single words of a name say, in English, German, Spanish, French, Portuguese and Italian; nothing is made up beyond them. */
-export interface NameHints {
-  readonly filter: SelectorFilter | null;
-  readonly equipment: Equipment;
-  /** A plank, a hang, a carry: its seconds are not those of a run. */
-  readonly isHold: boolean;
-  readonly isWarmUp: boolean;
-}
-
-/**
- * Written without accents. German puts words together, so that its parts count wherever they stand. Muscles come before movements,
- * and what is the more particular before the rest: a leg raise trains the core, a leg curl the legs, any other curl the arms.
- */
+// English, German, Spanish, French, Portuguese and Italian, without accents. German joins words, so parts count anywhere.
+// The more particular comes first: a leg raise trains the core, a leg curl the legs, any other curl the arms.
 const FILTERS: readonly (readonly [SelectorFilter, RegExp])[] = [
   ['Triceps', /\btri[cz]ep|tricip|skull ?crusher/],
   ['Biceps', /\bbi[cz]ep|bicip/],
@@ -63,15 +52,18 @@ const HOLD =
   /\bholds?\b|plank|\bhang(?:s|ing)?\b|carry|carries|\bfarmers?\b|\b(?:wall|l) ?sits?\b|isometri|\bstatic\b|halten|stutz\b|wandsitz|hangen\b|plancha|estatic|maintien|gainage|\bchaise\b|statique|prancha|\bponte\b|tenuta|statico/;
 const WARM_UP = /\bwarm(?:ing)? ?ups?\b|aufwarm|calentamiento|echauffement|aquecimento|riscaldamento/;
 
-export function nameHints(name: string): NameHints {
+/** What single words of a name say; nothing is made up beyond them. */
+export function nameHints(name: string) {
   const text = plain(name);
   return {
     filter: firstIn(FILTERS, text),
     equipment: firstIn(EQUIPMENT, text) ?? 'other',
+    /** A plank, a hang, a carry: its seconds are not those of a run. */
     isHold: HOLD.test(text),
     isWarmUp: WARM_UP.test(text),
   };
 }
+export type NameHints = ReturnType<typeof nameHints>;
 
 /** FitNotes' categories, and what members call theirs: `Abs`, `Rücken`. Arms may be any of three. */
 export function categoryFilter(category: string): SelectorFilter | null {

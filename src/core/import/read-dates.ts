@@ -139,10 +139,7 @@ interface FileDates {
   readonly doubt: DateDoubt | null;
 }
 
-/**
- * A reader for the dates of one file. All of them together tell its languages, and whether the day or the month comes first in
- * `3/4/2024`.
- */
+/** All dates of a file together tell its languages, and whether the day or the month comes first in `3/4/2024`. */
 export function dateReaderFor(
   texts: Iterable<string>,
   { order = null, now = Number.POSITIVE_INFINITY }: DateRules = {},

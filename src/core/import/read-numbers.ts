@@ -17,11 +17,7 @@ function plainDigits(text: string): string | null {
     .replaceAll('٬', ',');
 }
 
-/**
- * A number as apps and spreadsheets write it: `62,5`, `10.0`, `1,234.5`, `60 kg`; `null` where there is none, and `NaN` where
- * what is written is none. A single comma with three digits after it is a thousand only where commas are not the decimals of
- * the file.
- */
+/** `62,5`, `10.0`, `1,234.5`, `60 kg`; `null` for nothing, `NaN` for what is no number. `1,234` depends on the file's commas. */
 export function readNumber(text: string, hasDecimalCommas = false): number | null {
   const plain = plainDigits(text);
   if (plain === null) return null;

@@ -1,5 +1,5 @@
 import { TooMuchError } from './collect-workouts.ts';
-import type { Dialect, FileFacts, RowReader } from './dialects/dialect.ts';
+import type { Dialect, FileFacts } from './dialects/dialect.ts';
 import { fitbod } from './dialects/fitbod.ts';
 import { fitnotes } from './dialects/fitnotes.ts';
 import { hevy } from './dialects/hevy.ts';
@@ -26,16 +26,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A spreadsheet may put some lines above the header. */
 const MOST_LINES_ABOVE = 10;
 
-interface Recognised {
-  readonly reader: RowReader;
-  readonly delimiter: string;
-  readonly headerLine: number;
-}
-
-/**
- * Reads another app's export. The text may come in chunks of any size; the result is the same. Memory is bounded by what the file
- * says, and reading stops at the first row too many. `now` in milliseconds: a workout after it cannot have been done.
- */
+/** Reads another app's export, in chunks of any size, up to the first row too many. A workout after `now` is left out. */
 export function readSaveFile(
   file: { readonly name: string; readonly text: Iterable<string> },
   now: number,
@@ -64,7 +55,7 @@ export function readSaveFile(
 }
 
 /** The dialect by its header, whatever separates its columns. */
-function recognise(text: string, given: Pick<FileFacts, 'now' | 'dateOrder'>): Recognised | null {
+function recognise(text: string, given: Pick<FileFacts, 'now' | 'dateOrder'>) {
   for (const delimiter of DELIMITERS) {
     const facts: FileFacts = { ...given, hasDecimalCommas: delimiter !== ',' };
     for (const { line, cells } of firstRows(text, delimiter, MOST_LINES_ABOVE)) {

@@ -67,10 +67,7 @@ export function firstRows(text: string, delimiter: string, most: number): Row[] 
   });
 }
 
-/**
- * All rows that are not blank, in memory for one row at most. A row that is torn by a quote which is not closed costs its first
- * line; reading goes on with the next one.
- */
+/** All rows that are not blank, one in memory at a time. A quote that is never closed costs the line it is in. */
 export function* readRows(blocks: Iterable<string>, delimiter: string, columns: number | null): Generator<Row> {
   const reader = { line: 1, broken: 0, blank: 0, strayQuotes: 0, usualCells: 0 };
   let pending = '';
@@ -134,10 +131,7 @@ interface ParsedRow {
   readonly strayQuotes: number;
 }
 
-/**
- * Whether a row of several lines is several rows, held together by a quote that is not closed where it should be. Its second
- * line is a whole row then, which the second line of a note is not.
- */
+/** Whether an open quote holds several rows together: the second line is then a whole row, which that of a note is not. */
 function isTorn(text: string, row: ParsedRow, lineBreaks: number, delimiter: string, columns: number | null): boolean {
   if (lineBreaks <= 1) return false;
   if (row.hasOpenQuote) return true;

@@ -33,10 +33,7 @@ export interface WeightUnits {
   readonly memberUnit: WeightUnit;
 }
 
-/**
- * The entries that an exercise of a file becomes: one, unless it has more sets than an entry may have, was done with help and
- * without, or is a hold that was done with a weight and without.
- */
+/** Usually one entry; several for too many sets, sets with and without help, or a hold with and without a weight. */
 export function resolveEntries(
   exercise: FileExercise,
   target: Target | null,
@@ -135,10 +132,7 @@ const TYPED_STEPS: Readonly<Record<WeightUnit, readonly number[]>> = {
   lb: [0, 0, SMALLEST_PLATE],
 };
 
-/**
- * The kilograms of a weight in a file. Apps convert for their exports: 61.24 kg of a member with pounds were 135 lb, and are
- * again; 132.28 lb of a member with kilograms were 60 kg.
- */
+/** Apps convert for their exports: 61.24 kg of a member with pounds were 135 lb, and 132.28 lb may have been 60 kg. */
 function kilogramsInFile(value: number, unit: WeightUnit, memberUnit: WeightUnit): number {
   const size = Math.abs(value);
   const other = unit === 'kg' ? 'lb' : 'kg';

@@ -25,19 +25,8 @@ export interface BeforeWorkout {
   readonly tally: (exerciseId: string) => ExerciseTally | undefined;
 }
 
-export interface AfterWorkout {
-  readonly state: PlayState;
-  /** Of the exercises of this workout. */
-  readonly tallies: ReadonlyMap<string, ExerciseTally>;
-  readonly earned: readonly EarnedTrophy[];
-  /** Exercises in which it has beaten the ghost. */
-  readonly ghosts: readonly string[];
-  /** What it adds to its month. */
-  readonly month: MonthTotal;
-}
-
 /** Counts one workout that started after all those counted before. */
-export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses): AfterWorkout {
+export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pauses: Pauses) {
   const day = workout.localStart.slice(0, 10);
   const monday = weekStart(day);
   const sessions = sumSessions(workout.exercises);
@@ -75,12 +64,16 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
   };
   return {
     state: after,
-    tallies,
+    /** Of the exercises of this workout. */
+    tallies: tallies as ReadonlyMap<string, ExerciseTally>,
     earned: reachedTrophies(state, after).map(({ id }) => ({ trophy: id, earnedOn: day, workoutId: workout.id })),
+    /** Exercises in which it has beaten the ghost. */
     ghosts,
+    /** What it adds to its month. */
     month: { month: monthStart(day), workouts: 1, xp: workout.xp, records },
   };
 }
+export type AfterWorkout = ReturnType<typeof playWorkout>;
 
 /** A workout has one record of an exercise, however many of its sets were better than all before. */
 export function countRecords(exercises: readonly Pick<PlayedExercise, 'exerciseId' | 'isRecord'>[]): number {

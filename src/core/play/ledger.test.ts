@@ -6,7 +6,7 @@ import { MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { type LoggedSet, SIDES } from '../workout/set-fields.ts';
 import { SET_TYPE_NAMES } from '../workout/set-types.ts';
 import { toUnits } from '../workout/units.ts';
-import { type BilledWorkout, billedWorkout, type Ledger, workoutLedger } from './ledger.ts';
+import { type BilledWorkout, billedWorkout, workoutLedger } from './ledger.ts';
 
 const POUNDS = toUnits('lb', 'mi');
 
@@ -221,7 +221,7 @@ function stored({ bodyweight, exercises }: typeof someWorkout extends fc.Arbitra
   return { assessed, billed, ledger: workoutLedger(billed) };
 }
 
-const linesIn = ({ exercises }: Ledger) => exercises.flatMap(({ lines }) => lines);
+const linesIn = ({ exercises }: ReturnType<typeof workoutLedger>) => exercises.flatMap(({ lines }) => lines);
 const totalXp = (lines: readonly { readonly xp: number }[]) => lines.reduce((sum, { xp }) => sum + xp, 0);
 
 test('the lines and the caps add up to the XP of the workout, of whatever measures it is', () => {

@@ -39,41 +39,10 @@ interface BilledExercise {
 /** With the XP as stored, or else counted by the rule. */
 type BilledSet = LoggedSet & { readonly xp?: number | undefined };
 
-/** Where the XP of a workout come from: the lines and the caps add up to the total. */
-export interface Ledger {
-  readonly bodyweightKg: number | null;
-  readonly exercises: readonly LedgerExercise[];
-  readonly caps: readonly LedgerCap[];
-  readonly xp: number;
-}
+const EARLIER_RULE = 'counted by the rule of its day';
 
-export interface LedgerExercise {
-  readonly exerciseId: string;
-  readonly name: string;
-  readonly xp: number;
-  readonly lines: readonly LedgerLine[];
-}
-
-export interface LedgerLine {
-  /** The number of the set, or W, D or F. */
-  readonly label: string;
-  /** How it was counted, in kilograms: `0.5 x 78 kg x 12`. */
-  readonly sum: string;
-  readonly note: string | null;
-  readonly xp: number;
-  readonly isWarmup: boolean;
-}
-
-export interface LedgerCap {
-  readonly reason: string;
-  /** What was taken off, below 0. */
-  readonly xp: number;
-}
-
-const OF_ITS_DAY = 'counted by the rule of its day';
-
-/** Lines of an exercise in pounds also show the weight as it was typed. */
-export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = () => METRIC): Ledger {
+/** Where the XP of a workout come from: lines and caps add up to the total. Weights typed in pounds are shown in both units. */
+export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = () => METRIC) {
   const { bodyweightKg } = workout;
   const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold };
@@ -100,12 +69,14 @@ export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = ()
     xp,
   };
 }
+export type LedgerExercise = ReturnType<typeof workoutLedger>['exercises'][number];
+export type LedgerLine = LedgerExercise['lines'][number];
 
 function ruleXp(set: BilledSet, measure: Measure, lifter: Lifter): number {
   return isWarmup(set) ? 0 : setXp(set, measure, lifter);
 }
 
-function xpCaps(earned: number, byDistance: number, stored: number): LedgerCap[] {
+function xpCaps(earned: number, byDistance: number, stored: number) {
   const aboveDistance = Math.max(0, byDistance - MOST_DISTANCE_XP);
   const aboveAll = Math.max(0, earned - aboveDistance - MOST_XP_PER_WORKOUT);
   const caps = [
@@ -114,7 +85,7 @@ function xpCaps(earned: number, byDistance: number, stored: number): LedgerCap[]
   ];
   const rest = stored - (earned - aboveDistance - aboveAll);
   // What was counted before there were caps keeps its XP, and so does whatever else was counted differently.
-  const lines = rest === 0 ? caps : [{ reason: OF_ITS_DAY, xp: stored - earned }];
+  const lines = rest === 0 ? caps : [{ reason: EARLIER_RULE, xp: stored - earned }];
   return lines.filter((line) => line.xp !== 0);
 }
 
@@ -136,7 +107,7 @@ function countingRule(set: BilledSet, measure: Measure, lifter: Lifter) {
   // Before a weight was added to the body, it earned nothing.
   const bare = { ...set, weight: 0 };
   const isBare = MEASURES[measure].weight === 'added' && setXp(bare, measure, lifter) === set.xp;
-  return { sum: isBare ? MEASURE_WORDS[measure].sum(bare, lifter) : effortWithUnits(set, measure), note: OF_ITS_DAY };
+  return { sum: isBare ? MEASURE_WORDS[measure].sum(bare, lifter) : effortWithUnits(set, measure), note: EARLIER_RULE };
 }
 
 /** Names the part of a set that earns XP, where not all of it does. */

@@ -12,14 +12,6 @@ export const SEASONS_AT_ONCE = 12;
 /** One month more than a page's seasons have: it shows whether there are earlier seasons. */
 export const MONTHS_TO_READ = 3 * SEASONS_AT_ONCE + 1;
 
-export interface SeasonsPage {
-  /** The latest first. */
-  readonly seasons: readonly SeasonTotal[];
-  readonly months: readonly MonthTotal[];
-  /** The first day of the earliest season here, where there are earlier ones. */
-  readonly next: CalendarDate | null;
-}
-
 export function monthStart(day: CalendarDate): CalendarDate {
   return `${day.slice(0, 7)}-01`;
 }
@@ -40,18 +32,20 @@ export function seasonName(quarter: CalendarDate): string {
   return `${shortSeasonName(quarter)} ${quarter.slice(0, 4)}`;
 }
 
-/** A page of seasons from the latest trained months. */
-export function seasonsPage(months: readonly MonthTotal[]): SeasonsPage {
+/** A page of seasons, the latest first, from the latest trained months. */
+export function seasonsPage(months: readonly MonthTotal[]) {
   const latestFirst = months.toSorted((one, other) => (one.month > other.month ? -1 : 1));
   const seasons = sumSeasons(latestFirst);
-  const told = seasons.slice(0, SEASONS_AT_ONCE);
-  const earliest = told.at(-1)?.quarter ?? '';
+  const shown = seasons.slice(0, SEASONS_AT_ONCE);
+  const earliest = shown.at(-1)?.quarter ?? '';
   return {
-    seasons: told,
+    seasons: shown,
     months: latestFirst.filter(({ month }) => month >= earliest),
-    next: seasons.length > told.length ? earliest : null,
+    /** The first day of the earliest season here, where there are earlier ones. */
+    next: seasons.length > shown.length ? earliest : null,
   };
 }
+export type SeasonsPage = ReturnType<typeof seasonsPage>;
 
 /** Adds the month of a day if nothing was done in it. */
 export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): readonly MonthTotal[] {

@@ -23,42 +23,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 export type Period = 'week' | 'month';
 
-export interface PeriodWindow {
-  readonly start: Date;
-  /** The start of the next period, which no longer belongs to this one. */
-  readonly end: Date;
-}
-
-/** The running calendar week (Monday first) or month where the member lives. */
-export function periodWindow(period: Period, now: Date, timeZone: string): PeriodWindow {
-  const first = periodFirstDay(period, calendarDate(now, timeZone));
-  // 31 days from the first of any month is within the next one.
-  const next = periodFirstDay(period, addDays(first, period === 'week' ? 7 : 31));
-  return { start: startOfDay(first, timeZone), end: startOfDay(next, timeZone) };
-}
-
-export function periodStart(period: Period, now: Date, timeZone: string): Date {
-  return periodWindow(period, now, timeZone).start;
-}
-
-function periodFirstDay(period: Period, date: CalendarDate): CalendarDate {
-  return period === 'week' ? weekStart(date) : `${date.slice(0, 7)}-01`;
-}
-
-/** The first instant of a day, by search: in some zones clocks skip midnight or pass it twice, and Samoa skipped a day. */
-function startOfDay(date: CalendarDate, timeZone: string): Date {
-  const midnightUtc = Date.parse(`${date}T00:00:00Z`);
-  // No zone is a whole day away from UTC.
-  let before = midnightUtc - DAY_MS;
-  let start = midnightUtc + DAY_MS;
-  while (start - before > 1) {
-    const middle = Math.floor((before + start) / 2);
-    if (calendarDate(new Date(middle), timeZone) < date) before = middle;
-    else start = middle;
-  }
-  return new Date(start);
-}
-
 /** The name itself where this machine knows the zone, so that a profile from elsewhere never breaks a screen. */
 export function knownTimeZone(name: string): string {
   try {

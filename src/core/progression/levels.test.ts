@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasRisen, levelAt, levelIndexAt, levelProgress, starsAt, XP_THRESHOLDS } from './levels.ts';
+import { hasRisen, levelAt, levelChange, levelIndexAt, levelProgress, starsAt, XP_THRESHOLDS } from './levels.ts';
 
 const TOP = 600_240;
 
@@ -175,4 +175,19 @@ test('a rise is a new level, or a new star beyond the last', () => {
   expect(hasRisen(TOP, TOP + 99_999)).toBe(false);
   expect(hasRisen(TOP + 99_999, TOP + 100_000)).toBe(true);
   expect(hasRisen(2500, 2499)).toBe(false);
+});
+
+test('XP takes a member from one level, tier and star to another', () => {
+  expect(levelChange(2000, 33_240)).toEqual({
+    xpBefore: 2000,
+    xpAfter: 35_240,
+    xpGained: 33_240,
+    levelBefore: 1,
+    levelAfter: 10,
+    tierBefore: 'GYMRATT',
+    tierAfter: 'SWOLERATT',
+    starsBefore: 0,
+    starsAfter: 0,
+  });
+  expect(levelChange(690_000, 110_241)).toMatchObject({ levelAfter: 56, starsBefore: 0, starsAfter: 2 });
 });

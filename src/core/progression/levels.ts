@@ -1,5 +1,5 @@
 import { withCommas } from '../format/numbers.ts';
-import { type TierName, tierAt, tierHint } from './tiers.ts';
+import { tierAt, tierHint } from './tiers.ts';
 
 const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
 /** From there on the way to the next level grows: so much XP each, up to and including that threshold. */
@@ -63,28 +63,8 @@ function rankName(level: number, stars: number): string {
   return stars > 0 ? `★${stars}` : `LVL ${level}`;
 }
 
-/** What the XP card shows. */
-export interface LevelProgress {
-  readonly levelIndex: number;
-  readonly level: number;
-  readonly tier: TierName;
-  readonly tierHint: string;
-  readonly isMaxLevel: boolean;
-  /** Earned beyond the top level. */
-  readonly stars: number;
-  /** `LVL 13`, and `★12` with stars. */
-  readonly rank: string;
-  /** At the top level these three are of the way to the next star. */
-  readonly xpIntoLevel: number;
-  readonly xpOfLevel: number;
-  readonly xpToNext: number;
-  /** Of the bar, 0 to 1. */
-  readonly fraction: number;
-  readonly text: string;
-  readonly toNextText: string;
-}
-
-export function levelProgress(xp: number): LevelProgress {
+/** What the XP card shows. At the top level the way is that to the next star. */
+export function levelProgress(xp: number) {
   const levelIndex = levelIndexAt(xp);
   const level = levelIndex + 1;
   const stars = starsAt(xp);
@@ -100,12 +80,32 @@ export function levelProgress(xp: number): LevelProgress {
     tierHint: tierHint(levelIndex),
     isMaxLevel,
     stars,
+    /** `LVL 13`, and `★12` with stars. */
     rank: rankName(level, stars),
     xpIntoLevel,
     xpOfLevel,
     xpToNext,
+    /** Of the bar, 0 to 1. */
     fraction: xpIntoLevel / xpOfLevel,
     text: `${withCommas(xpIntoLevel)} / ${withCommas(xpOfLevel)} XP`,
     toNextText: `${withCommas(xpToNext)} to ${isMaxLevel ? rankName(level, stars + 1) : rankName(level + 1, 0)}`,
+  };
+}
+export type LevelProgress = ReturnType<typeof levelProgress>;
+
+/** Where XP takes a member: from which level, tier and star to which. */
+export function levelChange(xpBefore: number, xpGained: number) {
+  const xpAfter = xpBefore + xpGained;
+  const [before, after] = [levelIndexAt(xpBefore), levelIndexAt(xpAfter)];
+  return {
+    xpBefore,
+    xpAfter,
+    xpGained,
+    levelBefore: before + 1,
+    levelAfter: after + 1,
+    tierBefore: tierAt(before),
+    tierAfter: tierAt(after),
+    starsBefore: starsAt(xpBefore),
+    starsAfter: starsAt(xpAfter),
   };
 }

@@ -8,14 +8,8 @@ interface TrainedDay {
   readonly volume: number;
 }
 
-export interface MonthTotal {
-  readonly month: number;
-  readonly workouts: number;
-  readonly volume: number;
-}
-
 /** What each of the twelve months adds up to. */
-export function monthTotals(days: readonly TrainedDay[]): MonthTotal[] {
+export function monthTotals(days: readonly TrainedDay[]) {
   return Array.from({ length: 12 }, (_, index) => {
     const ofMonth = days.filter(({ date }) => monthNumber(date) === index + 1);
     return {

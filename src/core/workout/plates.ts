@@ -110,10 +110,7 @@ function thousandths(weight: number): number {
 /** More plates than anybody has. */
 const UNREACHED = 0xffff;
 
-/**
- * All sums that the plates of one side can make, up to the first above a weight. It fills, plate by plate, a table of the fewest
- * plates for each sum. The table counts in the largest step that all plates are multiples of, so it is short for real plates.
- */
+/** All sums of one side's plates: a table of the fewest plates for each sum, in the largest step that divides all plates. */
 function sideSums(plates: readonly PlatePairs[], wanted: number) {
   const kinds = plates
     .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs }))
@@ -150,11 +147,7 @@ function sideSums(plates: readonly PlatePairs[], wanted: number) {
   };
 }
 
-/**
- * The fewest plates for each sum when up to `pairs` plates of one weight join the lighter ones, and how many of these
- * it takes: as many as possible of equals. Sums that are a plate apart form a chain; the best to extend within the
- * last `pairs` links waits in a queue, so each sum is looked at once.
- */
+/** Adds one kind of plate to the table. A queue holds the best sums to extend within `pairs` steps, so each is looked at once. */
 function addPlates(lighter: Uint16Array, weight: number, pairs: number) {
   const fewest = new Uint16Array(lighter.length);
   const counts = new Uint8Array(lighter.length);

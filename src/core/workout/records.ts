@@ -10,11 +10,7 @@ export function beats(effort: Effort, record: Effort, measure: Measure): boolean
   return effortRank(effort, measure) > effortRank(record, measure);
 }
 
-/**
- * What a set has to beat to be a personal record: the member's own best of this exercise; and whatever has been lifted earlier
- * in the same workout, so that one record is celebrated once. Where there is no best yet, the house holds the record of
- * weights; in other measures the first workout sets the record without breaking one, and there is nothing to beat.
- */
+/** The member's best and earlier sets of the workout, so that a record counts once. Without a best: the house's, if it has one. */
 export function recordToBeat(
   best: Effort | null,
   earlierInWorkout: readonly Effort[],
@@ -56,12 +52,4 @@ export function findBestSet<Set extends Effort>(sets: readonly Set[], measure: M
   return sets
     .filter((set) => isValidEffort(set, measure))
     .reduce<Set | null>((best, set) => (!best || beats(set, best, measure) ? set : best), null);
-}
-
-/** The set that counts with the most weight, of those the one with the most repetitions; the earlier of equals. */
-export function findHeaviestSet<Set extends Effort>(sets: readonly Set[], measure: Measure): Set | null {
-  const heavier = (one: Effort, other: Effort) => one.weight - other.weight || one.reps - other.reps;
-  return sets
-    .filter((set) => isValidEffort(set, measure))
-    .reduce<Set | null>((most, set) => (!most || heavier(set, most) > 0 ? set : most), null);
 }

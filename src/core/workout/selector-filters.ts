@@ -1,20 +1,6 @@
 import type { MuscleGroup } from './muscle-groups.ts';
 
-/** What the selector and the profile group exercises by, in the order in which they are always shown. */
-export const SELECTOR_FILTERS = [
-  'Chest',
-  'Back',
-  'Shoulders',
-  'Biceps',
-  'Triceps',
-  'Forearms',
-  'Legs',
-  'Cardio',
-  'Core',
-] as const;
-
-export type SelectorFilter = (typeof SELECTOR_FILTERS)[number];
-
+/** What the selector and the profile group exercises by, in the order shown, each with its muscle group. */
 const GROUPS = {
   Chest: 'chest',
   Back: 'back',
@@ -25,9 +11,12 @@ const GROUPS = {
   Legs: 'legs',
   Cardio: 'cardio',
   Core: 'core',
-} as const satisfies Record<SelectorFilter, MuscleGroup>;
+} as const satisfies Record<string, MuscleGroup>;
 
-/** The muscle group that an exercise of this filter belongs to; none where the filter is not known. */
+export type SelectorFilter = keyof typeof GROUPS;
+export const SELECTOR_FILTERS = Object.keys(GROUPS) as [SelectorFilter, ...SelectorFilter[]];
+
+/** The muscle group of a filter; none where the filter is not known. */
 export function filterMuscleGroup(filter: SelectorFilter | null): MuscleGroup | null {
   return filter && GROUPS[filter];
 }

@@ -34,10 +34,7 @@ export type SetField = Kind &
     readonly isInFiles: boolean;
   };
 
-/**
- * What is known of a set. Whatever sends, checks, stores, reads, edits, compares, plans, exports or imports a set goes through
- * this list; what the API takes is in `contract/set.ts`. The request hash depends on the order: new fields go last.
- */
+/** Everything that handles sets derives from this list (the API: `contract/set.ts`). The request hash needs new fields last. */
 export const SET_FIELDS = {
   weight: {
     role: 'number',

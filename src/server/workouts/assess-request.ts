@@ -1,8 +1,8 @@
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
-import { sumSets } from '#core/play/entry-sums.ts';
+import { sumSets } from '#core/play/race.ts';
 import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
-import { levelChange } from '#core/progression/progression.ts';
+import { levelChange } from '#core/progression/levels.ts';
 import { type KeptStreak, streakOn } from '#core/progression/streaks.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';

@@ -55,6 +55,7 @@ export function completionRequest(
   const lonely = lonelySupersets(exercises);
   const { volume, xp } = loggedSummary(session);
   const notes = session.notes.trim();
+  const zone = past?.timeZone ?? timeZone;
   const skipped = skippedExercises(session).map(({ exerciseId, sets }) => ({ exerciseId, sets }));
   return {
     id,
@@ -67,7 +68,7 @@ export function completionRequest(
     xpEarned: xp,
     // A profile may say anything. The server then decides what to make of it.
     ...(isBodyweight(session.bodyweight) && { bodyweightKg: session.bodyweight }),
-    ...givenZone(past?.timeZone ?? timeZone),
+    ...(zone && { timeZone: zone }),
     ...(replaces !== null && { revision: replaces }),
     ...(skipped.length > 0 && { skipped }),
     exercises: exercises.map(({ exerciseId, measure, superset, note, restSeconds, target, sets }, index) => ({
@@ -81,10 +82,6 @@ export function completionRequest(
       sets: sets.map((set) => ({ setNumber: set.setNumber, ...sentFields(set), isPr: set.isPr })),
     })),
   };
-}
-
-function givenZone(timeZone: string | undefined): { timeZone?: string } {
-  return timeZone ? { timeZone } : {};
 }
 
 /** As the member told them. */
@@ -116,10 +113,7 @@ export function loggedSeconds(session: Session): number {
   return startedAt === null || finishingAt === null ? 0 : clockedTimes(session, startedAt, finishingAt).duration;
 }
 
-/**
- * A clock that was set back moves the start, not the end: the end is the fresher reading, and must not lie in the future. A
- * workout that was forgotten overnight ends a day after it started at the latest, so that it can still be logged.
- */
+/** A clock set back moves the start: the end is the fresher reading. A forgotten workout ends after a day, to be logged still. */
 function clockedTimes(session: Session, startedAt: number, endTime: number) {
   const elapsed = elapsedMs(session, endTime);
   const start = Math.max(0, Math.min(startedAt, endTime - elapsed));

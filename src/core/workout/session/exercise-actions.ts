@@ -141,11 +141,7 @@ export function removeExercise(session: Session, { exerciseId }: Payload<'remove
   return exercises.length === session.exercises.length ? session : { ...session, exercises };
 }
 
-/**
- * Puts another exercise in the place of one, with as many sets and the same rest. Its numbers begin empty: those of
- * another exercise are no suggestion. An exercise that keeps logged sets stays, in front of the new one, which gets the
- * sets that were still open.
- */
+/** Puts another exercise in the place of one. One that keeps logged sets stays before it, and gives it only the open sets. */
 export function replaceExercise(session: Session, action: Payload<'replaceExercise'>): Session {
   const { exerciseId, replacement, loggedSets } = action;
   const replaced = findExercise(session, exerciseId);

@@ -61,25 +61,13 @@ function competingSets(exercise: SessionExercise) {
   return setsToLog(exercise).filter((set) => !isWarmup(set) && isValidEffort(set, exercise.measure));
 }
 
-export interface LoggedSummary {
-  /** That count. */
-  readonly sets: number;
-  /** Logged besides, and worth nothing. */
-  readonly warmups: number;
-  /** How many of them were typed and not ticked. */
-  readonly untickedSets: number;
-  readonly reps: number;
-  /** Kilograms. */
-  readonly volume: number;
-  readonly xp: number;
-}
-
 /** What the finish dialog promises, and the completion request holds. */
-export function loggedSummary(session: LoggedParts): LoggedSummary {
+export function loggedSummary(session: LoggedParts) {
   const exercises = loggedExercises(session);
   const sets = exercises.flatMap((exercise) => exercise.sets);
   return {
     sets: exercises.reduce((sum, exercise) => sum + countSets(exercise.sets), 0),
+    /** Logged besides, and worth nothing. */
     warmups: sets.filter(({ counts }) => !counts).length,
     untickedSets: sets.filter(({ isCompleted }) => !isCompleted).length,
     reps: sets.reduce((sum, { counts, reps }) => sum + (counts ? reps : 0), 0),
@@ -87,6 +75,7 @@ export function loggedSummary(session: LoggedParts): LoggedSummary {
     xp: workoutXp(exercises),
   };
 }
+export type LoggedSummary = ReturnType<typeof loggedSummary>;
 
 export interface HalfTypedSet {
   readonly exercise: SessionExercise;

@@ -14,11 +14,7 @@ import { patched } from './unchanged.ts';
 
 export interface CompletionAttempt {
   readonly effort: Numbers;
-  /**
-   * `completed`: the set counts, with these numbers. `filled`: its empty fields hold suggestions now, and the next tap
-   * completes it. `incomplete`: numbers are missing, and the set stays as it is. `questioned`: one of them is probably a typo,
-   * and the set counts once the member has answered.
-   */
+  /** `filled`: suggestions stand in its fields, and the next tap completes it. `questioned`: a probable typo to be answered. */
   readonly outcome: 'completed' | 'filled' | 'incomplete' | 'questioned';
 }
 

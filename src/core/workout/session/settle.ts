@@ -19,12 +19,7 @@ import { mapped, patched } from './unchanged.ts';
 const WORTHLESS = { isPr: false, xpEarned: 0 };
 const NOT_COMPLETED = { isCompleted: false, completedAt: null, isPr: false, xpEarned: 0 };
 
-/**
- * What follows from a change, in one place, so that no action can forget it: sets are numbered without gaps, XP and PR flags
- * are those of the completed sets, a completed set has numbers, only a completed set has a rest timer, only an open one is
- * being timed, nobody rests while one is, the other side follows one side, the partners of a superset stand next to each other, and
- * a set with a probable typo waits for the member's answer.
- */
+/** What follows from any change, in one place, so that no action forgets it: numbers, XP, records, timers, supersets, typos. */
 export function settle(session: Session): Session {
   const inOrder = patched(session, { exercises: settleSupersets(session.exercises) });
   const exercises = mapped(inOrder.exercises, (exercise) => settleExercise(exercise, inOrder));
@@ -55,7 +50,7 @@ function settleExercise(entry: SessionExercise, session: Session): SessionExerci
     exercise,
     assessmentFacts(exercise),
     bodyweight,
-    earlier.filter(isNoWarmup),
+    earlier.filter((set) => !isWarmup(set)),
   );
   const assessed = new Map(worths.map((set) => [set.id, set]));
   const sets = mapped(exercise.sets, (set, index) => {
@@ -89,8 +84,4 @@ function withQuestion({ finishingAt, past }: Session, exercise: SessionExercise,
 
 function completedSets({ sets, measure }: SessionExercise): SessionSet[] {
   return sets.filter((set) => set.isCompleted && isValidEffort(set, measure));
-}
-
-function isNoWarmup({ type }: SessionSet): boolean {
-  return !isWarmup({ type });
 }

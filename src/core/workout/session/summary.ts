@@ -3,15 +3,8 @@ import { countSets, workoutXp } from '../assessment.ts';
 import { isWarmup } from '../set-types.ts';
 import { movesTheBody, type Session, type SessionSet } from './session.ts';
 
-export interface SessionSummary {
-  readonly completedSets: number;
-  readonly totalSets: number;
-  /** Of the completed sets. */
-  readonly xpEarned: number;
-}
-
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
-export function sessionSummary({ exercises }: Session): SessionSummary {
+export function sessionSummary({ exercises }: Session) {
   const earned = exercises.map(({ measure, sets }) => ({ measure, sets: sets.map(({ xpEarned: xp }) => ({ xp })) }));
   const progress = exercises.map(({ sets }) => countProgress(sets));
   return {

@@ -75,11 +75,7 @@ export interface Turn {
   readonly isRoundOver: boolean;
 }
 
-/**
- * Who is next after a set was done: the next partner with an open set in this round. After the last of them the round is
- * over, also where one was skipped, and the first partner with an open set begins the next. `null` outside of a superset,
- * and for warm-ups, which are done before the first round.
- */
+/** The next partner with an open set in this round, else the first of the next round. `null` for warm-ups and without partners. */
 export function turnAfter(session: Session, setId: string): Turn | null {
   const found = findSet(session, setId);
   if (!found || found.exercise.superset === null || isWarmup(found.set)) return null;

@@ -135,7 +135,7 @@ test.each([
   expect((await member.call('GET', pathOf(member))).body).toMatchObject({ current_streak: streak });
 });
 
-describe('weeks and months are those of the member’s time zone', () => {
+describe('safety 29: weeks and months are those of the member’s time zone', () => {
   test.each([
     // Sunday 23:30 in Los Angeles, seen on Monday, is last week's; for who lives in London it was on Monday.
     ['America/Los_Angeles', '2026-11-16T10:00:00Z', '2026-11-16T07:30:00Z', 0, 1],
