@@ -36,7 +36,6 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** How long a rest is: `45 s`, `2 min`. */
 export function formatRest(seconds: number): string {
   if (seconds === 0) return 'No rest';
   return seconds < 60 || seconds % 60 !== 0 ? `${seconds} s` : `${seconds / 60} min`;

@@ -53,7 +53,7 @@ export function effortJoint(measure: Measure): 'x' | 'in' {
   return MEASURES[measure].isCardio ? 'in' : 'x';
 }
 
-/** In which the numbers of a set are typed and shown: what is run in the member's unit of distance, the rest in metres. */
+/** The units in which a set is typed and shown: runs in the member's unit of distance, other distances in metres. */
 export function effortUnits(measure: Measure, { weight, distance }: Units) {
   return { weight, distance: MEASURES[measure].isCardio ? distance : undefined };
 }

@@ -25,7 +25,6 @@ import {
 } from './save-file.ts';
 import { cut, nameInCell } from './storable-text.ts';
 
-/** What a row says of its exercise. */
 export interface ExerciseRow {
   readonly name: string;
   readonly note?: string;
@@ -38,7 +37,6 @@ export interface ExerciseRow {
 export interface Collector extends Remarks {
   /** For what nobody misses: noted once, with how many there are. */
   leaveOut(line: number, reason: string): void;
-  /** The workout that a row belongs to. */
   workout(row: WorkoutRow): WorkoutDraft;
   exercise(workout: WorkoutDraft, row: ExerciseRow): DraftExercise;
   addSet(workout: WorkoutDraft, exercise: ExerciseRow, line: number, set: SetRow): void;
@@ -69,7 +67,6 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
   const weighings: { line: number; dateText: string; kilograms: number }[] = [];
-  /** Names as they are written, and as they are kept. */
   const names = new Map<string, string>();
   const distinctNames = new Set<string>();
 

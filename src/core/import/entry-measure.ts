@@ -64,7 +64,7 @@ function fits(set: FileEffort, measure: Measure): boolean {
 
 /** Those that count; none of a set that is not valid. */
 function usedNumbers(set: FileEffort, measure: Measure): EffortField[] {
-  // Help that is taken for a load would be a lie.
+  // Help must never count as a load.
   if (set.isHelp && MEASURES[measure].weight !== 'help') return [];
   const { fields } = MEASURES[measure];
   return isValidEffort(set, measure) ? givenNumbers(set).filter((field) => fields.includes(field)) : [];

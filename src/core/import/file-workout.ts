@@ -34,7 +34,6 @@ export interface WorkoutRow {
   readonly durationSeconds?: number | null;
 }
 
-/** An exercise of a workout, as far as its rows have been read. */
 export interface DraftExercise {
   readonly name: string;
   readonly category: string;
@@ -44,7 +43,6 @@ export interface DraftExercise {
   rows: { readonly set: FileSet; readonly number: number | null }[];
 }
 
-/** A workout, as far as its rows have been read. */
 export interface WorkoutDraft {
   readonly row: WorkoutRow;
   name: string;
@@ -192,7 +190,6 @@ function fileExercise({ name, category, superset, notes, rows }: DraftExercise, 
   };
 }
 
-/** Notes within a limit, together as one text. */
 function joinedNotes(notes: Iterable<string>, line: number, what: string, { adjust }: Remarks): string | null {
   const text = noteInCell([...new Set([...notes].map(noteInCell))].join('\n'));
   const kept = cut(text, WORKOUT_LIMITS.notesLength);

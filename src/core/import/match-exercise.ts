@@ -16,7 +16,7 @@ export interface Matchable {
   readonly bodyweight_hold?: boolean | undefined;
   /** Made by the member. Archived ones are known by their names, too. */
   readonly isOwn?: boolean | undefined;
-  /** The exercise that it is now. */
+  /** The exercise it was merged into. */
   readonly mergedInto?: string | null | undefined;
 }
 
@@ -65,7 +65,7 @@ const isOneSided = ({ movement }: ExerciseWords) => movement.includes('singlearm
 interface Owners {
   /** Names with one arm and without are never one exercise unasked: it is of those that say the same as its own name. */
   readonly isOneSided: boolean;
-  /** The one that is certainly it, else the first. */
+  /** A certain match, else the first. */
   readonly first: NamedFound | undefined;
 }
 
@@ -88,9 +88,7 @@ function keptApart({ name, by, isOneSided: isOnOneSide, ...found }: NamedFound, 
   return { exerciseId: null, suggestions: [exerciseId], doubt: 'fold' };
 }
 
-/** An exercise with the words of its name. */
 interface Candidate extends Matchable {
-  /** Those of the name. */
   readonly words: ExerciseWords;
   /** What it is done with, in the words of names: `smith`, where the catalogue says `machine`. */
   readonly with: readonly string[];
@@ -210,10 +208,10 @@ function byWords(words: ExerciseWords, index: Index): Candidate | null {
   return likely?.with.some((one) => NEVER_UNSAID.includes(one)) ? null : likely;
 }
 
-/** What a name says if it means it: a `Dip` is not done on rings, though the catalogue's other dips have further words. */
+/** Equipment that a name always mentions: a plain `Dip` is not done on rings. */
 const NEVER_UNSAID = ['band', 'landmine', 'log', 'medicineball', 'plate', 'ring', 'sandbag', 'smith', 'stabilityball'];
 
-/** Said of what goes without saying. */
+/** Words for the usual variant: they do not change which exercise it is. */
 const USUAL = ['flat', 'regular', 'standard', 'conventional', 'normal', 'traditional', 'overhand', 'alternating'];
 
 /** What is done standing unless a name says otherwise. */

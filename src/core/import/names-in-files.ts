@@ -12,7 +12,6 @@ export interface NameInFiles {
   readonly sample: FileSet;
 }
 
-/** In the order in which the names come. */
 export function namesInFiles(files: readonly SaveFile[]): Map<string, NameInFiles> {
   const exercises = files.flatMap(({ workouts }) => workouts.flatMap((workout) => workout.exercises));
   const byName = groupedBy(exercises, ({ name }) => [name]);

@@ -22,12 +22,11 @@ export interface ChosenKind {
 interface Choices extends WeightUnits {
   readonly exercises: readonly (Matchable & Example)[];
   readonly matches: ReadonlyMap<string, Match>;
-  /** By names in the files. */
   readonly kinds?: ReadonlyMap<string, ChosenKind> | undefined;
   readonly newId: () => string;
 }
 
-/** What each name in the files is here, with the own exercises that have to be made for it. */
+/** Finds the exercise for each name in the files, and makes own exercises where there is none. */
 export function newExercises(inFiles: readonly FileExercise[], choices: Choices) {
   const { exercises: known, matches, newId } = choices;
   const targets = new Map<string, Target | null>();

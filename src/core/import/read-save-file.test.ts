@@ -74,13 +74,6 @@ describe('a workout', () => {
     expect(file.adjusted).toEqual([{ line: 2, reason: 'the workout lasts 264 hours: shortened to 24' }]);
   });
 
-  test('may have no end', () => {
-    expect(strongFile({ duration: '' }).workouts[0]?.durationSeconds).toBeNull();
-    expect(
-      read(`${HEVY}\nPush,"9 Apr 2026, 17:18",,,Squat,,,0,normal,100,5,,,\n`).workouts[0]?.durationSeconds,
-    ).toBeNull();
-  });
-
   test('that ends before it starts has no end', () => {
     const file = read(`${HEVY}\nPush,"9 Apr 2026, 17:18","9 Apr 2026, 16:00",,Squat,,,0,normal,100,5,,,\n`);
     expect(file.workouts[0]?.durationSeconds).toBeNull();

@@ -56,7 +56,6 @@ function* equalPieces(text: Iterable<string>): Generator<string> {
   if (length > 0) yield parts.join('');
 }
 
-/** The first rows of a text, to tell by them what it is. */
 export function firstRows(text: string, delimiter: string, most: number): Row[] {
   const parsed = parse(text, delimiter, most);
   let line = 1;

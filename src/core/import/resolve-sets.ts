@@ -19,10 +19,8 @@ export interface Target extends Measured {
   readonly isWarmUp: boolean;
 }
 
-/** An exercise of a workout, before its supersets are numbered. */
 export type Entry = Omit<LoadableExercise, 'superset'> & Pick<FileExercise, 'superset'>;
 
-/** What is noted of the lines while the files are resolved. */
 export interface Report {
   readonly skipped: LineNote[];
   readonly adjusted: LineNote[];

@@ -230,11 +230,6 @@ describe('measures', () => {
       { exerciseId: 'plank', measure: 'duration', importName: 'plank', sets: [{ weight: 0 }] },
     ]);
   });
-
-  it('nothing by nothing is kept', () => {
-    const nothing = set({ weight: { value: 0, unit: 'kg' }, reps: 0, type: 'failure' });
-    expect(onlyEntry('bench', [nothing])?.sets).toMatchObject([{ weight: 0, reps: 0, type: 'failure' }]);
-  });
 });
 
 describe('names that match nothing', () => {

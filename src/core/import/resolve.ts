@@ -5,13 +5,12 @@ import { type Effort, setXp } from '../workout/measures.ts';
 import type { Muscle } from '../workout/own-exercise.ts';
 import type { SelectorFilter } from '../workout/selector-filters.ts';
 import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
-import type { LoadableExercise, LoadableWorkout, NewExercise } from './loadable-workout.ts';
+import type { LoadableExercise, LoadableWorkout } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
 import { type ChosenKind, newExercises } from './new-exercises.ts';
-import { type Entry, type Report, resolveEntries, type Target } from './resolve-sets.ts';
-import type { DateDoubt, FileExercise, FileWorkout, LineNote, SaveFile } from './save-file.ts';
+import { type Entry, type Report, resolveEntries } from './resolve-sets.ts';
+import type { FileExercise, FileWorkout, SaveFile } from './save-file.ts';
 
-/** What is known of an exercise when a file is loaded. */
 export interface ResolvableExercise extends Matchable {
   readonly category: ExerciseCategory;
   readonly selector_filter: SelectorFilter | null;
@@ -19,9 +18,9 @@ export interface ResolvableExercise extends Matchable {
 }
 
 export interface ResolveChoices {
-  /** Of weights without a unit. Without an answer the member's is taken, so that a preview has numbers. */
+  /** For weights without a unit. Until the member answers, their own unit is used, so that a preview has numbers. */
   readonly unit: WeightUnit | null;
-  /** In which the member reads and types. */
+  /** The unit that the member reads and types in. */
   readonly memberUnit: WeightUnit;
   /** Where the file's clocks hung: a name that `Intl` knows. */
   readonly timeZone: string;
@@ -29,7 +28,6 @@ export interface ResolveChoices {
   readonly bodyweightKg: number | null;
   /** Whether the profile tells what the member weighs. */
   readonly isBodyweightKnown: boolean;
-  /** The catalogue and the member's own. */
   readonly exercises: readonly ResolvableExercise[];
   /** Of every name in the files; a name without a match becomes an own exercise. */
   readonly matches: ReadonlyMap<string, Match>;
@@ -40,30 +38,8 @@ export interface ResolveChoices {
   readonly now: number;
 }
 
-export interface Resolved {
-  /** In the order in which they were done, each key once. */
-  readonly workouts: readonly LoadableWorkout[];
-  /** Those that the workouts use. */
-  readonly newExercises: readonly NewExercise[];
-  /** What a name in the files becomes; `null` where there is no place for it. */
-  readonly findTarget: (name: string) => Target | null;
-  /** What the parsers left out, and what has no place here. */
-  readonly skipped: readonly LineNote[];
-  readonly adjusted: readonly LineNote[];
-  /** Whether there are weights without a unit, answered or not. */
-  readonly needsUnit: boolean;
-  /** Among those; a bench press if there is one, since everybody knows what they bench. */
-  readonly heaviest: { readonly name: string; readonly weight: number } | null;
-  /** A date that may be of two days, answered or not. */
-  readonly dateDoubt: DateDoubt | null;
-  /** Whether there are clocks without a zone. */
-  readonly needsTimezone: boolean;
-  /** Whether sets need a bodyweight that neither the files nor the profile tell. */
-  readonly needsBodyweight: boolean;
-}
-
 /** Turns what files say into workouts as they are logged here. */
-export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoices): Resolved {
+export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoices) {
   const report: Report = {
     skipped: files.flatMap(({ skipped }) => skipped),
     adjusted: files.flatMap(({ adjusted }) => adjusted),
@@ -82,16 +58,21 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   const workouts = [...found.values()].toSorted((one, other) => one.start - other.start);
   const used = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
   return {
+    /** In the order in which they were done, each key once. */
     workouts,
     newExercises: made.exercises.filter(({ id }) => used.has(id)),
+    /** What a name in the files becomes; `null` where there is no place for it. */
     findTarget: made.findTarget,
     ...report,
     ...unitQuestion(files),
+    /** A date that may be of two days, answered or not. */
     dateDoubt: files.find(({ dateDoubt }) => dateDoubt !== null)?.dateDoubt ?? null,
     needsTimezone: files.some((file) => file.workouts.some(({ start }) => 'date' in start)),
+    /** Whether sets need a bodyweight that neither the files nor the profile tell. */
     needsBodyweight: !choices.isBodyweightKnown && workouts.some((workout) => lacksBodyweight(workout, context)),
   };
 }
+export type Resolved = ReturnType<typeof resolveWorkouts>;
 
 interface Context {
   readonly choices: ResolveChoices;
@@ -102,7 +83,6 @@ interface Context {
   readonly holds: ReadonlySet<string>;
 }
 
-/** A workout, or why there is none. */
 function resolve(workout: FileWorkout, context: Context): LoadableWorkout | string {
   const { choices, report } = context;
   const { line, key, name, notes } = workout;
@@ -179,7 +159,7 @@ function lacksBodyweight(workout: LoadableWorkout, context: Context): boolean {
   });
 }
 
-function unitQuestion(files: readonly SaveFile[]): Pick<Resolved, 'needsUnit' | 'heaviest'> {
+function unitQuestion(files: readonly SaveFile[]) {
   const lifted = allExercises(files).flatMap(({ name, sets }) =>
     sets.flatMap(({ weight }) => (weight?.unit === null && weight.value > 0 ? { name, weight: weight.value } : [])),
   );

@@ -1,7 +1,7 @@
 import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 
-/** Whose files can be read. */
+/** Apps whose files can be read. */
 export const IMPORT_APPS = [
   'strong',
   'hevy',
@@ -97,7 +97,7 @@ export interface FileExercise {
 
 export interface FileSet {
   readonly line: number;
-  /** Below 0 it helped. */
+  /** Negative where the weight helped. */
   readonly weight: FileWeight | null;
   readonly reps: number | null;
   readonly durationSeconds: number | null;

@@ -80,14 +80,12 @@ export function countRecords(exercises: readonly Pick<PlayedExercise, 'exerciseI
   return new Set(exercises.filter(({ isRecord }) => isRecord).map(({ exerciseId }) => exerciseId)).size;
 }
 
-/** The result of counting a whole history. */
 export interface Replay {
   readonly state: PlayState;
   readonly tallies: ReadonlyMap<string, ExerciseTally>;
   readonly trophies: readonly EarnedTrophy[];
   /** Exercises in which the ghost was beaten, by the workout that has beaten it. */
   readonly ghosts: ReadonlyMap<string, readonly string[]>;
-  /** By the first day of the month. */
   readonly months: ReadonlyMap<CalendarDate, MonthTotal>;
 }
 

@@ -26,7 +26,6 @@ export function steppedInitial(letter: string, steps: number): string {
   return LETTERS.charAt(place);
 }
 
-/** Where a letter stands, and how many there are. */
 export function initialPlace(letter: string): { readonly at: number; readonly of: number } {
   return { at: LETTERS.indexOf(letter) + 1, of: LETTERS.length };
 }

@@ -32,7 +32,6 @@ interface BilledExercise {
   readonly name: string;
   readonly measure: Measure;
   readonly isBodyweightHold?: boolean | undefined;
-  /** In their order. */
   readonly sets: readonly BilledSet[];
 }
 

@@ -23,7 +23,6 @@ export interface PlayedExercise extends EntrySums {
   readonly isRecord: boolean;
 }
 
-/** A finished workout as the game sees it. */
 export interface PlayedWorkout {
   readonly id: string;
   /** The clock where it was done: `2026-11-08T18:05:00`. */
@@ -39,7 +38,6 @@ export interface PlayedWorkout {
   readonly exercises: readonly PlayedExercise[];
 }
 
-/** What a session of an exercise adds up to. */
 export type SessionSums = Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'>;
 
 /** What was done of an exercise in one workout. */

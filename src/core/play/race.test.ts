@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Effort, isValidEffort, MEASURE_NAMES, type Measure } from '../workout/measures.ts';
-import { raceGhost, sumSets } from './race.ts';
+import { sumSets } from './entry-sums.ts';
+import { raceGhost } from './race.ts';
 
 const BODY = 70;
 const race = (today: readonly Effort[], ghost: readonly Effort[], measure: Measure, bodyweight = BODY) =>

@@ -1,18 +1,7 @@
-import {
-  type Effort,
-  type EffortField,
-  effortRank,
-  isValidEffort,
-  MEASURES,
-  type Measure,
-  type RaceKind,
-} from '../workout/measures.ts';
-import { countedNumbers } from '../workout/records.ts';
-import { isWarmup, type Typed } from '../workout/set-types.ts';
+import { type Effort, type EffortField, MEASURES, type Measure, type RaceKind } from '../workout/measures.ts';
 import { toGrams, toThousandths } from '../workout/weight-units.ts';
-import type { EntrySums, SessionSums } from './played-workout.ts';
+import type { SessionSums } from './played-workout.ts';
 
-/** Who is ahead, and by how much. */
 export interface Race {
   /** Positive where today is ahead, negative where the ghost is. */
   readonly lead: number;
@@ -39,21 +28,6 @@ export function addUp(efforts: readonly Effort[], measure: Measure, bodyweight: 
         : 0,
     seconds: sumField('durationSeconds'),
     meters: sumField('distanceMeters'),
-  };
-}
-
-/** Warm-ups and sets without the numbers of their measure count for nothing; numbers that the measure does not use neither. */
-export function sumSets(sets: readonly (Effort & Typed)[], measure: Measure, bodyweight: number): EntrySums {
-  const efforts = sets
-    .filter((set) => !isWarmup(set) && isValidEffort(set, measure))
-    .map((set) => countedNumbers(set, measure));
-  const most = (of: (effort: Effort) => number) => Math.max(0, ...efforts.map(of));
-  return {
-    rank: most((effort) => effortRank(effort, measure)),
-    ...addUp(efforts, measure, bodyweight),
-    topWeight: most(({ weight }) => weight),
-    topReps: most(({ reps }) => reps),
-    topSeconds: most(({ durationSeconds }) => durationSeconds ?? 0),
   };
 }
 

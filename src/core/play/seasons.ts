@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../progression/calendar.ts';
 import type { MonthTotal } from './played-workout.ts';
 
-/** What a quarter of a year adds up to. */
 export interface SeasonTotal extends Omit<MonthTotal, 'month'> {
   /** Its first day. */
   readonly quarter: CalendarDate;
@@ -16,7 +15,6 @@ export function monthStart(day: CalendarDate): CalendarDate {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The first day of the quarter that a day belongs to. */
 export function quarterStart(day: CalendarDate): CalendarDate {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
@@ -55,7 +53,6 @@ export function withMonth(day: CalendarDate, months: readonly MonthTotal[]): rea
     : [{ month, workouts: 0, xp: 0, records: 0 }, ...months];
 }
 
-/** Adds months up to quarters, in the same order. */
 export function sumSeasons(months: readonly MonthTotal[]): SeasonTotal[] {
   const seasons = new Map<CalendarDate, SeasonTotal>();
   for (const { month, workouts, xp, records } of months) {

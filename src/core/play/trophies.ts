@@ -39,9 +39,7 @@ export interface Trophy {
   readonly id: string;
   readonly family: TrophyFamily;
   readonly name: string;
-  /** What it was earned by, in one sentence. */
   readonly words: string;
-  /** The name of its medal's drawing. */
   readonly sprite: string;
   readonly goal: number;
   readonly unit: TrophyUnit;
@@ -225,7 +223,6 @@ function hidden(trophy: Trophy): Trophy {
   return { ...trophy, isHidden: true };
 }
 
-/** How many of a mask's bits are set. */
 function countBits(mask: number): number {
   return [...mask.toString(2)].filter((bit) => bit === '1').length;
 }

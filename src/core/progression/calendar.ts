@@ -10,7 +10,6 @@ export function calendarDate(instant: Date, timeZone: string): CalendarDate {
   return `${written.slice(6).padStart(4, '0')}-${written.slice(0, 2)}-${written.slice(3, 5)}`;
 }
 
-/** Monday of the week that a day belongs to. */
 export function weekStart(date: CalendarDate): CalendarDate {
   const instant = new Date(`${date}T00:00:00Z`);
   const daysSinceMonday = (instant.getUTCDay() + 6) % 7;

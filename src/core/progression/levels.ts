@@ -2,7 +2,7 @@ import { withCommas } from '../format/numbers.ts';
 import { tierAt, tierHint } from './tiers.ts';
 
 const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
-/** From there on the way to the next level grows: so much XP each, up to and including that threshold. */
+/** The later levels: XP per level, up to and including a threshold. */
 const LATER_STEPS = [
   { step: 5000, upTo: 45_240 },
   { step: 10_000, upTo: 135_240 },
@@ -12,7 +12,6 @@ const LATER_STEPS = [
   { step: 15_000, upTo: 600_240 },
 ];
 
-/** The total XP at which each level index begins. */
 export const XP_THRESHOLDS: readonly number[] = climb();
 
 function climb(): number[] {
@@ -41,7 +40,7 @@ export function levelAt(xp: number): number {
 }
 
 export const TOP_THRESHOLD = Math.max(...XP_THRESHOLDS);
-/** Beyond the top level, so much XP is a star. */
+/** Each star beyond the top level takes this much XP. */
 export const XP_PER_STAR = 100_000;
 
 /** A total that is no XP at all has none. */
@@ -54,7 +53,6 @@ function countable(xp: number): number {
   return xp > 0 ? Math.floor(Math.min(xp, Number.MAX_SAFE_INTEGER)) : 0;
 }
 
-/** Whether a level or a star was reached on the way. */
 export function hasRisen(before: number, after: number): boolean {
   return levelIndexAt(after) > levelIndexAt(before) || starsAt(after) > starsAt(before);
 }

@@ -1,14 +1,12 @@
 import type { CalendarDate } from './calendar.ts';
 import { monthNumber } from './year-wall.ts';
 
-/** A day of the calendar on which somebody has trained. */
 interface TrainedDay {
   readonly date: CalendarDate;
   readonly workouts: number;
   readonly volume: number;
 }
 
-/** What each of the twelve months adds up to. */
 export function monthTotals(days: readonly TrainedDay[]) {
   return Array.from({ length: 12 }, (_, index) => {
     const ofMonth = days.filter(({ date }) => monthNumber(date) === index + 1);

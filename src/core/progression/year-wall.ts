@@ -5,7 +5,6 @@ export const WEEKS_IN_HALF = 27;
 const DAYS_IN_HALF = 7 * WEEKS_IN_HALF;
 
 export interface MonthMark {
-  /** 1 to 12. */
   readonly month: number;
   /** The week that the month's name stands above, from 0. */
   readonly week: number;

@@ -8,7 +8,6 @@ const SECONDS_BETWEEN_SETS = 90;
 
 /** What a template keeps for an exercise that was logged without a rest of its own. */
 export const TEMPLATE_REST_SECONDS = 60;
-/** Of the first exercise in a template. */
 export const FIRST_ORDER = 1;
 
 /** How long a template takes, in whole minutes: its sets, and a rest between any two of them. */

@@ -27,7 +27,6 @@ export interface TemplateDraft {
   readonly exercises: readonly DraftExercise[];
 }
 
-/** A template as the server tells it. */
 interface SavedTemplate {
   readonly name: string;
   readonly folder?: string | null | undefined;
@@ -93,7 +92,6 @@ export function changeSet(draft: TemplateDraft, key: string, change: Partial<Tem
   return { ...draft, exercises };
 }
 
-/** Another set like the last one. */
 export function addSet(draft: TemplateDraft, key: string, setKey: string): TemplateDraft {
   return changeExercise(draft, key, (exercise) => {
     if (exercise.sets.length >= WORKOUT_LIMITS.setsPerExercise) return exercise;

@@ -84,21 +84,6 @@ test('an exercise that stands twice in a workout has one record, which is celebr
   expect(bests.map(({ exerciseId }) => exerciseId)).toEqual(['bench', 'squat']);
 });
 
-describe('a warm-up', () => {
-  test('is kept and counts for nothing', () => {
-    const sets = [
-      { setNumber: 1, weight: 200, reps: 5, type: 'warmup' as const },
-      { setNumber: 2, weight: 60, reps: 5, type: 'failure' as const },
-    ];
-    const assessed = assessWorkout([{ exerciseId: 'bench', sets }], known(), 80);
-    expect(assessed).toMatchObject({ totalSets: 1, totalReps: 5, volume: 300, xp: 300, records: [] });
-    expect(assessed.exercises[0]?.sets).toMatchObject([
-      { type: 'warmup', counts: false, xp: 0, isPr: false },
-      { type: 'failure', counts: true, xp: 300 },
-    ]);
-  });
-});
-
 test('a left and a right set are one set, and earn both', () => {
   const sets = (['left', 'right', 'left', null] as const).map((side, index) => ({
     setNumber: index + 1,

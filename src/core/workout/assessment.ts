@@ -18,7 +18,6 @@ import type { LoggedSet } from './set-fields.ts';
 import { isWarmup, type Typed } from './set-types.ts';
 import { toGrams } from './weight-units.ts';
 
-/** What is known of an exercise before the workout counts. */
 export interface ExerciseFacts {
   readonly name: string;
   readonly category: ExerciseCategory;
@@ -38,7 +37,6 @@ export interface LoggedExercise {
   readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
 }
 
-/** What a set is worth. */
 export interface SetWorth {
   /** It is valid and no warm-up. Other sets are kept and worth nothing. */
   readonly counts: boolean;
@@ -66,7 +64,6 @@ export interface BrokenRecord {
   readonly newDistanceMeters?: number | undefined;
 }
 
-/** The best set of an exercise in this workout. */
 export interface WorkoutBest {
   readonly exerciseId: string;
   readonly measure: Measure;
@@ -194,7 +191,6 @@ export function countSets(sets: readonly (Pick<LoggedSet, 'side'> & Pick<SetWort
   return of(null) + Math.max(of('left'), of('right'));
 }
 
-/** What the sets of a workout earn together. */
 export function workoutXp(
   exercises: readonly { readonly measure: Measure; readonly sets: readonly Pick<SetWorth, 'xp'>[] }[],
 ): number {

@@ -7,7 +7,6 @@ import type { SelectorFilter } from './selector-filters.ts';
 import type { Units } from './units.ts';
 import { toKilograms } from './weight-units.ts';
 
-/** What a member says of an exercise besides its name. */
 export interface ExerciseKind {
   readonly measure: Measure;
   /** The main one first; none where no muscle stands out. */
@@ -15,12 +14,10 @@ export interface ExerciseKind {
   readonly secondaryMuscles: readonly Muscle[];
   readonly equipment: Equipment;
   readonly category: ExerciseCategory;
-  /** `null` where it is not known. */
   readonly selectorFilter: SelectorFilter | null;
   readonly oneSided: boolean;
 }
 
-/** What the catalogue says of an exercise. */
 export interface Example {
   readonly name: string;
   readonly measure?: Measure | undefined;

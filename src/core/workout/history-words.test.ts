@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { historyDate, workoutTitle } from './history-words.ts';
 
@@ -35,23 +34,4 @@ describe('the date of a workout', () => {
   ])('in %s is %s', (zone, date) => {
     expect(historyDate(start_time, zone)).toBe(date);
   });
-
-  test('has no leading zero', () => {
-    expect(historyDate('2026-03-01T12:00:00+01:00', 'UTC')).toBe('Sunday, March 1');
-  });
-});
-
-test('a workout always has a title', () => {
-  const anyWorkout = fc.record({
-    name: fc.option(fc.oneof(fc.string(), fc.constantFrom('Workout', 'Workout - 1'))),
-    muscle_groups: fc.subarray(['chest', 'back', 'legs']),
-    start_time: fc
-      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString()),
-  });
-  fc.assert(
-    fc.property(anyWorkout, (workout) => {
-      expect(workoutTitle(workout, 'Asia/Kathmandu').trim()).not.toBe('');
-    }),
-  );
 });

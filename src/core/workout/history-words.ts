@@ -4,7 +4,6 @@ import { calendarDate } from '../progression/calendar.ts';
 export interface TitledWorkout {
   readonly name: string | null;
   readonly muscle_groups: readonly string[];
-  /** An ISO instant. */
   readonly start_time: string;
 }
 
@@ -16,7 +15,6 @@ export function workoutTitle({ name, muscle_groups, start_time }: TitledWorkout,
   return named ? name : `Workout ${historyDate(start_time, timeZone)}`;
 }
 
-/** Whether the app has named it, not the member. */
 export function hasGenericName(name: string): boolean {
   return name === 'Workout' || name.includes('Workout - ');
 }

@@ -12,7 +12,6 @@ export interface Effort {
 }
 export type EffortField = keyof Effort;
 
-/** Whose effort it is. */
 export interface Lifter {
   /** Kilograms. */
   readonly bodyweight: number;
@@ -27,7 +26,6 @@ interface Units {
   readonly seconds: number;
   readonly centimeters: number;
 }
-/** The lifter's, in grams. */
 interface Body {
   readonly grams: number;
   readonly isHold: boolean;
@@ -59,7 +57,6 @@ interface MeasureRules {
   readonly xp: (effort: Units, body: Body) => number;
   /** What a record is: the first number decides, the second between equals; more is better. */
   readonly rank: (effort: Units) => readonly [first: number, second: number];
-  /** The most that the second number can be. */
   readonly mostOfSecond: number;
   /** `null` where a set has no weight. */
   readonly weight: WeightRole | null;
@@ -216,7 +213,7 @@ export type Measure = keyof typeof RULES;
 export const MEASURES: Readonly<Record<Measure, MeasureRules>> = RULES;
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]];
 
-/** Of what names none: before there were measures, all sets were of weights. */
+/** For exercises that name no measure: before measures existed, every set was weight and reps. */
 export const FIRST_MEASURE = 'weight_reps' as const satisfies Measure;
 
 function isTimeAlone({ reps, seconds, meters, isHelp }: InFile): boolean {

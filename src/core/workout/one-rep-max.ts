@@ -24,7 +24,6 @@ export function estimatedOneRepMax(set: RatedEffort, measure: Measure, bodyweigh
   return Math.max(lifted, estimate);
 }
 
-/** What a member did of an exercise in one workout. */
 export interface EstimatedEntry {
   readonly sets: readonly (RatedEffort & Pick<LoggedSet, 'type'>)[];
   readonly measure: Measure;

@@ -14,7 +14,6 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
-/** How many exercises a member may make. */
 export const OWN_EXERCISE_LIMIT = 500;
 
 /** Case and repeated spaces do not tell names apart. Two letters are lowered as the database does, unlike JavaScript. */

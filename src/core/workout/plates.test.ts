@@ -107,7 +107,7 @@ describe('for any bar and any plates', () => {
   }
   const sumPlates = (side: readonly number[]) => side.reduce((sum, plate) => sum + plate, 0);
 
-  it('finds the truly nearest, with the fewest plates', () => {
+  it('finds the truly nearest, with the fewest of the plates that are there, heaviest first', () => {
     fc.assert(
       fc.property(plates, weight, bar, (owned, wanted, chosen) => {
         const { below, above } = load(wanted, chosen, owned);
@@ -120,20 +120,6 @@ describe('for any bar and any plates', () => {
           if (!loading) continue;
           const equal = sides.filter((side) => chosen.weight + 2 * sumPlates(side) === loading.weight);
           expect(loading.side).toHaveLength(Math.min(...equal.map(({ length }) => length)));
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('adds up exactly, heaviest first, and never takes more plates than there are', () => {
-    fc.assert(
-      fc.property(plates, weight, bar, (owned, wanted, chosen) => {
-        const { below, above } = load(wanted, chosen, owned);
-        if (below) expect(below.weight).toBeLessThanOrEqual(wanted);
-        if (above) expect(above.weight).toBeGreaterThanOrEqual(wanted);
-        for (const loading of [below, above]) {
-          if (!loading) continue;
           expect(chosen.weight + 2 * sumPlates(loading.side)).toBe(loading.weight);
           expect(loading.side).toEqual(loading.side.toSorted((a, b) => b - a));
           for (const { weight: plate, pairs } of owned) {

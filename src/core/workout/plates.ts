@@ -41,7 +41,6 @@ export interface Rack {
   readonly plates: readonly PlatePairs[];
 }
 
-/** A loaded bar. */
 export interface Loading {
   /** With the bar, in the rack's unit. */
   readonly weight: number;
@@ -107,7 +106,6 @@ function thousandths(weight: number): number {
   return Math.round(weight * 1000);
 }
 
-/** More plates than anybody has. */
 const UNREACHED = 0xffff;
 
 /** All sums of one side's plates: a table of the fewest plates for each sum, in the largest step that divides all plates. */
@@ -132,7 +130,6 @@ function sideSums(plates: readonly PlatePairs[], wanted: number) {
     if (count < UNREACHED) sums.push(at * step);
   });
   return {
-    /** Ascending. */
     sums,
     platesFor: (sum: number): number[] => {
       let left = sum / step;

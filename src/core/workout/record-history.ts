@@ -3,7 +3,6 @@ import { beats, countedNumbers, findBestSet, recordToBeat } from './records.ts';
 import type { LoggedSet } from './set-fields.ts';
 import { isWarmup, type Typed } from './set-types.ts';
 
-/** What was done of an exercise in one place of one workout. */
 export interface HistoryEntry {
   readonly workoutId: string;
   readonly position: number;

@@ -24,13 +24,9 @@ export type SetField = Kind &
     readonly column: string;
     /** Its column in the exported table, with its unit. */
     readonly csvColumn: string;
-    /** A set may be without it. */
     readonly isOptional?: true;
-    /** What its absence means. */
     readonly absent?: string;
-    /** Whether a template asks for it. */
     readonly isPlanned: boolean;
-    /** Whether the files of other apps tell it. */
     readonly isInFiles: boolean;
   };
 
@@ -174,7 +170,6 @@ export function givenFields(set: LoggedSet): LoggedSet {
   return Object.fromEntries(given.map((name) => [name, set[name]])) as LoggedSet;
 }
 
-/** What can be said of a set besides its numbers. */
 export type SetDetails = Partial<Pick<LoggedSet, DetailName>>;
 
 /** What is said of a set, in words: `drop set`, `RPE 8`. */

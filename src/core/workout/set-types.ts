@@ -47,7 +47,7 @@ const RULES = {
 export type SetType = keyof typeof RULES;
 export const SET_TYPES: Readonly<Record<SetType, SetTypeRules>> = RULES;
 export const SET_TYPE_NAMES = Object.keys(SET_TYPES) as [SetType, ...SetType[]];
-/** Of a set whose type was not given. */
+/** The type of a set that names none. */
 export const NORMAL_SET = 'normal' as const satisfies SetType;
 export const WARM_UP_SET = 'warmup' as const satisfies SetType;
 

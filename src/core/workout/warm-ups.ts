@@ -5,7 +5,6 @@ import type { WeightUnit } from './weight-units.ts';
 export interface WarmUp {
   readonly weight: number;
   readonly reps: number;
-  /** The plates of one side. */
   readonly side: readonly number[];
 }
 

@@ -29,7 +29,6 @@ export function shownWeight(kilograms: number, unit: WeightUnit): number {
   return parts.map(inParts).find((pounds) => toKilograms(pounds, unit) === kept) ?? inParts(10);
 }
 
-/** Rounded, for sums. */
 export function wholeWeight(kilograms: number, unit: WeightUnit): number {
   return Math.round(fromKilograms(kilograms, unit));
 }

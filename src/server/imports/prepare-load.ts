@@ -1,6 +1,6 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
-import { sumSets } from '#core/play/race.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sumSets } from '#core/play/entry-sums.ts';
 import type { EntrySums, PlayedExercise, PlayedWorkout } from '#core/play/played-workout.ts';
-import { sumSets } from '#core/play/race.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Measure } from '#core/workout/measures.ts';

@@ -1,5 +1,5 @@
 import type { CompletionRequest, Progression, WorkoutSummary } from '#contract/workout.ts';
-import { sumSets } from '#core/play/race.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
 import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { levelChange } from '#core/progression/levels.ts';

@@ -19,7 +19,6 @@ export interface RowReader {
   /** How many cells a whole row has; `null` where that differs. */
   readonly columns: number | null;
   read(row: Row): void;
-  /** For a row that is incomplete. */
   skip(line: number, reason: string): void;
   finish(): SaveFile | FileProblem;
 }
@@ -27,7 +26,6 @@ export interface RowReader {
 /** One app's format: a reader for files with its header, or `null` for others. */
 export type Dialect = (header: readonly string[], facts: FileFacts) => RowReader | null;
 
-/** A row whose cells are read by the names of their columns. */
 export interface NamedRow<Name extends string> {
   readonly line: number;
   readonly cells: readonly string[];
@@ -46,10 +44,8 @@ interface OpenTable<Name extends string> {
 
 interface TableReader<Name extends string> {
   readonly app: ImportApp;
-  /** Which of the app's formats it is. */
   readonly version: string;
   read(row: NamedRow<Name>): void;
-  /** After the last row. */
   end?(): void;
   /** Why a file that could be read is of no use. */
   problem?(file: SaveFile): FileProblem | null;

@@ -21,7 +21,6 @@ type Row = NamedRow<keyof typeof COLUMNS>;
 
 const cellAt = ({ cells }: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? '').trim());
 
-/** Columns of one set, in a row for each exercise. */
 interface SetColumns {
   reps?: number;
   time?: number;
@@ -91,7 +90,6 @@ function setColumns(titles: readonly string[]): [number, SetColumns][] {
   return [...sets].filter(([, columns]) => isWhole(columns)).sort(([a], [b]) => a - b);
 }
 
-/** Columns of one exercise, in a row for each workout. */
 interface ExerciseColumns {
   readonly name: number;
   kilograms?: number;

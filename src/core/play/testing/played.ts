@@ -48,7 +48,7 @@ export function workout({ day = 0, time = '12:00:00', muscles = {}, ...given }: 
   };
 }
 
-/** So many workouts, told by their number from 0. */
+/** A number of workouts, each made from its index. */
 export function times(count: number, given: (index: number) => GivenWorkout): PlayedWorkout[] {
   return Array.from({ length: count }, (_, index) => workout(given(index)));
 }

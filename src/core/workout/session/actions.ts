@@ -53,7 +53,6 @@ export interface RemovedSet {
   readonly ticked: readonly SessionSet[];
   /** Its rest timer, if it had the running one. */
   readonly rest: RestTimer | null;
-  /** Likewise. */
   readonly stopwatch: Stopwatch | null;
 }
 
@@ -68,7 +67,6 @@ export interface RemovedExercise {
   readonly stopwatch: Stopwatch | null;
 }
 
-/** An exercise as it was before another one took its place. */
 export interface ReplacedExercise {
   readonly workoutId: string | null;
   readonly exercise: SessionExercise;
@@ -117,7 +115,6 @@ interface Payloads {
   planRest: { exerciseId: string; seconds: number | null };
   /** An own exercise has another name now, in every entry. */
   renameExercise: { ownExerciseId: string; name: string };
-  /** For facts that arrive after a set was completed. */
   learn: { exerciseId: string } & MemberFacts;
 
   addSet: { exerciseId: string; setId: string };
@@ -150,7 +147,6 @@ interface Payloads {
     exerciseId: string;
     setIds: readonly string[];
     replaced: readonly SessionSet[];
-    /** What was suggested before. */
     work?: WorkWeight | undefined;
   };
   fillExercise: { exerciseId: string; previous: readonly PreviousSet[] };

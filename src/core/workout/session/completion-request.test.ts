@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isVisibleName } from '../../visible-name.ts';
 import { completionRequest, loggedSeconds } from './completion-request.ts';
-import { EMPTY_SESSION, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import {
   BENCH,
   CURL,
@@ -98,13 +98,6 @@ describe('logging a workout', () => {
       expect(request(session, at(HOUR))?.bodyweightKg).toBe(sent);
     },
   );
-
-  test('is impossible without a valid set', () => {
-    expect(request(EMPTY_SESSION, SIX_PM)).toBeNull();
-    expect(request(workoutWith(BENCH), at(HOUR))).toBeNull();
-    expect(request(play(workoutWith(BENCH), edit('bench/1', 80, 0)), at(HOUR))).toBeNull();
-    expect(request(workoutWith({ ...BENCH, suggestedWeight: 80, suggestedReps: 8 }), at(HOUR))).toBeNull();
-  });
 
   test.each([
     ['\u2068Push\u2069', 'Push'],

@@ -26,7 +26,6 @@ export interface CompletionRequest {
   readonly timeZone?: string;
   /** Of the logged workout that this one replaces. A new workout has none. */
   readonly revision?: number;
-  /** What was planned and is not logged. */
   readonly skipped?: readonly { readonly exerciseId: string; readonly sets: number }[];
   readonly exercises: readonly {
     readonly exerciseId: string;
@@ -84,7 +83,6 @@ export function completionRequest(
   };
 }
 
-/** As the member told them. */
 function pastTimes({ endedAt }: Past, { startedAt, ranMs }: Session) {
   return {
     startTime: new Date(startedAt ?? endedAt).toISOString(),

@@ -25,7 +25,6 @@ function comparable(set: SessionSet, field: (typeof EDITED_FIELDS)[number]): unk
   return givenValue(set, field) || null;
 }
 
-/** Whether saving would change what is logged. */
 export function hasChanges(session: Session): boolean {
   const before = session.past?.logged;
   return !before || JSON.stringify(loggedContent(session)) !== JSON.stringify(loggedContent({ ...session, ...before }));
@@ -44,7 +43,6 @@ function loggedContent(session: Session): unknown {
   return [name.trim(), notes.trim(), startedAt, ranMs, bodyweight, exercises];
 }
 
-/** How many XP an edit gives or takes. */
 export function xpDifference(session: Session): number {
   return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
 }

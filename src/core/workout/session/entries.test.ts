@@ -5,36 +5,26 @@ import { countFrom, effortFrom, entryRefusal, storedNumber, textFrom } from './e
 
 const NOTHING = { weight: 0, reps: 0, durationSeconds: 0, distanceMeters: 0 };
 
-describe('weight accepts decimals', () => {
-  test.each([
-    ['82.5', 82.5],
-    ['82,5', 82.5],
-    [' 60 ', 60],
-    ['7.', 7],
-    ['.5', 0.5],
-    ['100.5000', 100.5],
-    ['100.0005', 0],
-    [1.2345, 1.235],
-    [0.0004, 0],
-    [1000, 1000],
-    [1000.001, 0],
-    ['99999', 0],
-  ])('%j is %d kg', (entry, weight) => {
-    expect(storedNumber('weight', entry)).toBe(weight);
-  });
-});
-
-describe('reps accept integers', () => {
-  test.each([
-    ['8', 8],
-    ['8.0', 8],
-    ['8.9', 0],
-    [12.999, 12],
-    [1000, 1000],
-    [1001, 0],
-  ])('%j are %d', (entry, reps) => {
-    expect(storedNumber('reps', entry)).toBe(reps);
-  });
+test.each([
+  ['weight', '82.5', 82.5],
+  ['weight', '82,5', 82.5],
+  ['weight', ' 60 ', 60],
+  ['weight', '7.', 7],
+  ['weight', '.5', 0.5],
+  ['weight', '100.5000', 100.5],
+  ['weight', '100.0005', 0],
+  ['weight', 1.2345, 1.235],
+  ['weight', 0.0004, 0],
+  ['weight', 1000, 1000],
+  ['weight', 1000.001, 0],
+  ['reps', '8', 8],
+  ['reps', '8.0', 8],
+  ['reps', '8.9', 0],
+  ['reps', 12.999, 12],
+  ['reps', 1000, 1000],
+  ['reps', 1001, 0],
+] as const)('%s %j is stored as %d', (field, entry, stored) => {
+  expect(storedNumber(field, entry)).toBe(stored);
 });
 
 describe('a time is typed in seconds, or as a clock shows it', () => {

@@ -16,14 +16,14 @@ const BLANK = /^[.,]?$/;
 const CLOCK = /^(?:(\d+)[:.,])?(\d+)(?::(\d{0,2})|[.,](\d{2})?)$/;
 const SECONDS_IN_MINUTE = 60;
 
-/** In which the numbers of a set are typed: kilograms and metres, unless another unit is named. */
+/** The units in which a set is typed: kilograms and metres, unless another unit is named. */
 export interface EntryUnits {
   readonly weight?: WeightUnit | undefined;
   readonly distance?: DistanceUnit | undefined;
 }
 
 const DECIMALS: Readonly<Record<EffortField, number>> = { weight: 3, reps: 0, durationSeconds: 0, distanceMeters: 2 };
-/** Of a distance that is typed in kilometres or miles. */
+/** For distances typed in kilometres or miles. */
 const LONG_DISTANCE_DECIMALS = 3;
 
 function parsed(typed: string): number {

@@ -98,7 +98,6 @@ function asSuggestion({ reps_max: repsMax, ...planned }: TemplateSet): Partial<S
   return { ...set, ...effortFrom(set), ...(repsMax && { repsMax }) };
 }
 
-/** With ids that are not in the workout yet. */
 function emptySets(session: Session, exerciseId: string, count: number): SessionSet[] {
   const sets: SessionSet[] = [];
   for (let number = 1; sets.length < count; number++) {
@@ -135,7 +134,6 @@ export function noteExercise(session: Session, { exerciseId, note }: Payload<'no
   return withExercise(session, exerciseId, { note: textFrom(note, WORKOUT_LIMITS.notesLength) });
 }
 
-/** Its sets and their XP go with it. */
 export function removeExercise(session: Session, { exerciseId }: Payload<'removeExercise'>): Session {
   const exercises = session.exercises.filter(({ id }) => id !== exerciseId);
   return exercises.length === session.exercises.length ? session : { ...session, exercises };

@@ -3,7 +3,7 @@ import { elapsedMs, elapsedSeconds, isInstant, resume } from './clock.ts';
 import type { Session } from './session.ts';
 import { patched } from './unchanged.ts';
 
-/** After so long without a ticked set, only the member can tell whether the workout goes on. */
+/** After this long without a ticked set, the app asks whether the workout goes on. */
 export const FORGOTTEN_AFTER_MS = 90 * 60_000;
 
 /** When the last set was ticked; `null` before the first, and where the times are not known. */

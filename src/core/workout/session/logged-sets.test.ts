@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { halfTypedSets, loggedExercises, loggedSummary, skippedExercises } from './logged-sets.ts';
-import { isLogged, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { BENCH, CURL, complete, edit, lift, play, SQUAT, setIn, workoutWith } from './testing/example-workout.ts';
 
 const TEMPLATE = { ...BENCH, suggestedWeight: 100, suggestedReps: 5 };
@@ -100,11 +100,6 @@ describe('a set of which only some numbers were typed', () => {
     expect(all.rest).toBeNull();
     expect(half(all)).toEqual([]);
   });
-});
-
-test('the sets that are logged are told one by one', () => {
-  const session = play(workoutWith(TEMPLATE), complete('bench/2'), edit('bench/3', 60, 5));
-  expect(session.exercises[0]?.sets.map((set) => isLogged(set, 'weight_reps'))).toEqual([false, true, true]);
 });
 
 function completing(setId: string) {

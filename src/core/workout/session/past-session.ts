@@ -18,7 +18,6 @@ import { settle } from './settle.ts';
 
 const ALL_TYPED = { weight: true, reps: true, durationSeconds: true, distanceMeters: true };
 
-/** A finished workout as the server tells it. */
 export interface WorkoutToEdit {
   readonly id: string;
   readonly name: string;

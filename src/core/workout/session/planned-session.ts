@@ -12,7 +12,6 @@ export interface WorkoutStart {
   readonly now: number;
 }
 
-/** A workout that has just begun, with exercises that were chosen before. */
 export function plannedSession({ name, exercises }: WorkoutPlan, start: WorkoutStart): Session {
   const begin: SessionAction[] = [
     { type: 'start', ...start, name },

@@ -10,7 +10,6 @@ interface TypedIn {
   readonly units: { readonly weight: WeightUnit; readonly distance?: DistanceUnit | undefined };
 }
 
-/** The most that a field takes, as a member reads it. */
 export function boundText(field: EffortField, { units }: TypedIn): string {
   if (field === 'durationSeconds') return `${WORKOUT_LIMITS.durationSeconds / 3600} hours`;
   if (field === 'weight') return `${withCommas(mostWeight(units.weight))} ${units.weight}`;
@@ -31,7 +30,6 @@ function unitName(field: EffortField, { units }: TypedIn): string {
   return { weight, reps: 'reps', durationSeconds: 'seconds', distanceMeters: distance }[field];
 }
 
-/** Why an entry is refused, with the bound named. */
 export function reasonFor(refusal: Refusal, field: EffortField, typed: TypedIn): string {
   switch (refusal) {
     case 'notANumber':

@@ -4,7 +4,6 @@ import { gathered } from '../supersets.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';
 import type { CatalogueExercise, Session } from './session.ts';
 
-/** A finished workout, as the history tells it. */
 export interface WorkoutToRepeat {
   readonly name: string;
   readonly exercises: readonly (Omit<CatalogueExercise, 'id'> & {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ExerciseToAdd, SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import {
   DEFAULT_REST_SECONDS,
@@ -164,53 +165,31 @@ describe('choosing a rest at the timer', () => {
 });
 
 describe('the rest of an exercise', () => {
-  const plan = (seconds: number | null) => ({ type: 'planRest', exerciseId: 'bench', seconds }) as const;
-  const seconds = (...actions: ReturnType<typeof plan>[]) =>
-    play(workoutWith({ ...BENCH, restSeconds: 90 }), ...actions, ...lift('bench/1', 80, 8)).rest?.seconds;
+  const plan = (seconds: number | null): SessionAction => ({ type: 'planRest', exerciseId: 'bench', seconds });
+  const usual = (usualRest: number): SessionAction => ({ type: 'learn', exerciseId: 'bench', usualRest });
+  const own = (rest: number): SessionAction => ({ type: 'learn', exerciseId: 'bench', usualRest: rest, ownRest: rest });
+  const SAID = { restSeconds: 90 } as const;
+  const PLANNED = { restSeconds: 90, restOrigin: 'plan' } as const;
+  const ASSUMED = { restSeconds: 60, restOrigin: 'assumed' } as const;
 
-  test('is what the member says, any length', () => {
-    expect(seconds(plan(45))).toBe(45);
-    expect(seconds(plan(9999))).toBe(3600);
-  });
-
-  test('may be none', () => {
-    expect(seconds(plan(0))).toBeUndefined();
-    const resting = play(workoutWith(SQUAT, BENCH), ...lift('squat/1', 100, 5));
-    expect(play(resting, plan(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
-  });
-
-  test('is left to what is usual again', () => {
-    expect(seconds(plan(45), plan(null))).toBe(120);
-  });
-
-  const usual = (usualRest: number) => ({ type: 'learn', exerciseId: 'bench', usualRest }) as const;
-
-  test('is the usual one where this workout has none', () => {
-    expect(play(workoutWith(BENCH), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
-    expect(play(workoutWith(BENCH), usual(0), ...lift('bench/1', 80, 8)).rest).toBeNull();
-  });
-
-  test('is what the selector said, whatever is usual', () => {
-    const session = workoutWith({ ...BENCH, restSeconds: 90 });
-    expect(play(session, usual(180))).toBe(session);
-    expect(play(workoutWith(BENCH), plan(45), usual(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
-  });
-
-  const own = (ownRest: number) => ({ ...usual(ownRest), ownRest }) as const;
-
-  test('is the one chosen for the exercise, and else the one that a template or an earlier workout brings', () => {
-    const planned = workoutWith({ ...BENCH, restSeconds: 90, restOrigin: 'plan' });
-    expect(play(planned, usual(180))).toBe(planned);
-    expect(play(planned, own(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(180);
-    // Chosen once more, in this workout.
-    expect(play(planned, plan(45), own(180), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
-    expect(play(planned, own(180), plan(45), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(45);
-  });
-
-  test('is never one that nobody chose, where there is one that somebody did', () => {
-    const assumed = workoutWith({ ...BENCH, restSeconds: 60, restOrigin: 'assumed' });
-    expect(play(assumed, ...lift('bench/1', 80, 8)).rest?.seconds).toBe(60);
-    expect(play(assumed, usual(150), ...lift('bench/1', 80, 8)).rest?.seconds).toBe(150);
+  test.each<[string, Partial<ExerciseToAdd>, SessionAction[], number | undefined]>([
+    ['what the member says', SAID, [plan(45)], 45],
+    ['an hour at most', SAID, [plan(9999)], 3600],
+    ['none, where the member says so', SAID, [plan(0)], undefined],
+    ['two minutes, where nobody says anything any more', SAID, [plan(45), plan(null)], 120],
+    ['the usual one, where this workout has none', {}, [usual(180)], 180],
+    ['none, where that is usual', {}, [usual(0)], undefined],
+    ['what the selector said, whatever is usual', SAID, [usual(180)], 90],
+    ['what was said in this workout, whatever is usual', {}, [plan(45), usual(180)], 45],
+    ['that of a plan, whatever is usual', PLANNED, [usual(180)], 90],
+    ['the one chosen for the exercise, whatever is planned', PLANNED, [own(180)], 180],
+    ['the one chosen in this workout before', PLANNED, [plan(45), own(180)], 45],
+    ['the one chosen in this workout after', PLANNED, [own(180), plan(45)], 45],
+    ['an assumed one, where nobody has chosen', ASSUMED, [], 60],
+    ['the usual one, where the other is only assumed', ASSUMED, [usual(150)], 150],
+  ])('is %s', (_, exercise, actions, seconds) => {
+    const session = play(workoutWith({ ...BENCH, ...exercise }), ...actions, ...lift('bench/1', 80, 8));
+    expect(session.rest?.seconds).toBe(seconds);
   });
 
   test('does not change the one that is running', () => {

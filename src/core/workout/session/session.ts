@@ -18,7 +18,6 @@ export const NOTHING_TYPED: TypedNumbers = {
 export interface SessionSet extends Omit<LoggedSet, 'completedAt'> {
   readonly durationSeconds: number;
   readonly distanceMeters: number;
-  /** Unique in the whole workout. */
   readonly id: string;
   /** From 1, without gaps, in the order shown. */
   readonly setNumber: number;
@@ -88,7 +87,6 @@ export interface RestTimer {
   readonly setId: string;
   readonly startedAt: number;
   readonly endsAt: number;
-  /** How long a rest was asked for. */
   readonly seconds: number;
 }
 
@@ -152,7 +150,6 @@ export interface Session {
   readonly skipped?: readonly SkippedExercise[] | undefined;
 }
 
-/** An exercise of the plan that was not logged, or some of its sets. */
 export interface SkippedExercise {
   readonly exerciseId: string;
   readonly name: string;
@@ -212,12 +209,10 @@ export function movesTheBody({
   return bodyweight_hold === true || MEASURES[measure].countsBody === 'always';
 }
 
-/** By the key of its entry. */
 export function findExercise(session: Session, exerciseId: string | null): SessionExercise | undefined {
   return session.exercises.find(({ id }) => id === exerciseId);
 }
 
-/** Whether the exercise stands in the workout, in any entry. */
 export function hasExercise({ exercises }: Pick<Session, 'exercises'>, exerciseId: string): boolean {
   return exercises.some((exercise) => exercise.exerciseId === exerciseId);
 }
@@ -238,7 +233,6 @@ export function earlierEntries(exercises: readonly SessionExercise[], entry: Ses
     .filter((earlier) => earlier.exerciseId === exerciseId && earlier.measure === measure);
 }
 
-/** The session with one entry changed. */
 export function withExercise(session: Session, exerciseId: string, changes: Partial<SessionExercise>): Session {
   const exercises = mapped(session.exercises, (exercise) =>
     exercise.id === exerciseId ? patched(exercise, changes) : exercise,

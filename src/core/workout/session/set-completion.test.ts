@@ -7,6 +7,7 @@ import {
   BENCH,
   CURL,
   complete,
+  details,
   edit,
   lift,
   PUSH_UP,
@@ -172,16 +173,8 @@ describe('exercises of other measures', () => {
 });
 
 describe('a set of one side', () => {
-  const side = (setId: string, said: 'left' | 'right' | null): SessionAction => ({
-    type: 'editSet',
-    setId,
-    details: { side: said },
-  });
-  const type = (setId: string, said: 'warmup' | 'dropset'): SessionAction => ({
-    type: 'editSet',
-    setId,
-    details: { type: said },
-  });
+  const side = (setId: string, said: 'left' | 'right' | null) => details(setId, { side: said });
+  const type = (setId: string, said: 'warmup' | 'dropset') => details(setId, { type: said });
   const curls = workoutWith({ ...CURL, setsCount: 4 });
   const left = play(curls, side('curl/1', 'left'), ...lift('curl/1', 12, 10));
   const shownSides = (session: Session) => setsIn(session, 'curl').map((set) => set.side ?? 'both');

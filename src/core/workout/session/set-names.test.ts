@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { SetDetails } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
-import { repeatedSession } from './repeated-session.ts';
 import { findExercise, type Session } from './session.ts';
 import { isFirstEver, sessionSetName, setMark, setMarks, shownNumber } from './set-names.ts';
 import { suggestedEffort } from './sets.ts';
-import { BENCH, lift, numbersIn, PUSH_UP, play, setIn, setsIn, workoutWith } from './testing/example-workout.ts';
+import {
+  BENCH,
+  details,
+  lift,
+  numbersIn,
+  PUSH_UP,
+  play,
+  setIn,
+  setsIn,
+  workoutWith,
+} from './testing/example-workout.ts';
 
-const say = (setId: string, details: SetDetails): SessionAction => ({ type: 'editSet', setId, details });
 const shownMarks = (session: Session) => {
   const sets = setsIn(session, 'bench');
   return sets.map((set) => setMark(set, shownNumber(sets, set))).join(' ');
@@ -15,17 +23,17 @@ const shownMarks = (session: Session) => {
 const bench = workoutWith({ ...BENCH, setsCount: 5 });
 const mixed = play(
   bench,
-  say('bench/1', { type: 'warmup' }),
-  say('bench/3', { type: 'warmup' }),
-  say('bench/4', { type: 'dropset' }),
-  say('bench/5', { type: 'failure' }),
+  details('bench/1', { type: 'warmup' }),
+  details('bench/3', { type: 'warmup' }),
+  details('bench/4', { type: 'dropset' }),
+  details('bench/5', { type: 'failure' }),
 );
 
 describe('the number of a set', () => {
   test('leaves out warm-ups, and gives way to the letter of a type', () => {
     expect(shownMarks(bench)).toBe('1 2 3 4 5');
     expect(shownMarks(mixed)).toBe('W 1 W D F');
-    expect(shownMarks(play(mixed, say('bench/4', { type: 'normal' })))).toBe('W 1 W 2 F');
+    expect(shownMarks(play(mixed, details('bench/4', { type: 'normal' })))).toBe('W 1 W 2 F');
   });
 
   test('tells every set apart in words', () => {
@@ -71,46 +79,21 @@ describe('what is suggested', () => {
     expect(suggestedEffort(exercise, first, undefined)).toBeUndefined();
     expect(suggestedEffort(exercise, secondWarmup, undefined)).toMatchObject({ weight: 40, reps: 8 });
   });
-
-  test('by a repeated workout keeps types and sides', () => {
-    const { id: exercise_id, ...facts } = BENCH;
-    const sets = [
-      { weight: 40, reps: 8, set_type: 'warmup' as const },
-      { weight: 30, reps: 10, side: 'left' as const },
-      { weight: 30, reps: 9, side: 'right' as const, set_type: 'normal' as const },
-    ];
-    const again = repeatedSession(
-      { name: 'Push', exercises: [{ ...facts, exercise_id, sets }] },
-      { workoutId: 'new', now: 1 },
-    );
-    expect(setsIn(again, 'bench')).toMatchObject([
-      { weight: 40, reps: 8, type: 'warmup' },
-      { weight: 30, reps: 10, side: 'left' },
-      { weight: 30, reps: 9, side: 'right' },
-    ]);
-  });
 });
 
 describe('the details of a set', () => {
   test('are taken as the server takes them, and anything else changes nothing', () => {
-    const said = play(bench, say('bench/1', { rpe: 8.5, side: 'left', note: 'x'.repeat(600) }));
+    const said = play(bench, details('bench/1', { rpe: 8.5, side: 'left', note: 'x'.repeat(600) }));
     expect(setIn(said, 'bench/1')).toMatchObject({ rpe: 8.5, side: 'left', note: 'x'.repeat(500) });
-    for (const rpe of [0.5, 10.5, 8.25, Number.NaN]) expect(play(said, say('bench/1', { rpe }))).toBe(said);
-    expect(play(said, say('bench/1', { side: 'up' } as unknown as SetDetails))).toBe(said);
-    expect(play(said, say('bench/1', { type: 'rest' } as unknown as SetDetails))).toBe(said);
+    for (const rpe of [0.5, 10.5, 8.25, Number.NaN]) expect(play(said, details('bench/1', { rpe }))).toBe(said);
+    expect(play(said, details('bench/1', { side: 'up' } as unknown as SetDetails))).toBe(said);
+    expect(play(said, details('bench/1', { type: 'rest' } as unknown as SetDetails))).toBe(said);
   });
 
   test('are taken back', () => {
-    const said = play(bench, say('bench/1', { rpe: 8, side: 'left', note: 'Grip', type: 'failure' }));
-    const clear = play(said, say('bench/1', { rpe: null, side: null, note: '', type: null }));
+    const said = play(bench, details('bench/1', { rpe: 8, side: 'left', note: 'Grip', type: 'failure' }));
+    const clear = play(said, details('bench/1', { rpe: null, side: null, note: '', type: null }));
     expect(setIn(clear, 'bench/1')).toMatchObject({ rpe: null, side: null, note: null, type: null });
-  });
-
-  test('make a done set a warm-up, which is worth nothing and no record', () => {
-    const done = play(bench, ...lift('bench/1', 100, 5));
-    expect(setIn(done, 'bench/1')).toMatchObject({ isPr: true, xpEarned: 500 });
-    const warmup = play(done, say('bench/1', { type: 'warmup' }));
-    expect(setIn(warmup, 'bench/1')).toMatchObject({ isCompleted: true, isPr: false, xpEarned: 0 });
   });
 });
 
@@ -118,7 +101,7 @@ describe('the first set ever', () => {
   const told: SessionAction = { type: 'learn', exerciseId: 'push-up', best: null };
   const done = play(
     workoutWith({ ...PUSH_UP, setsCount: 3 }, BENCH),
-    say('push-up/1', { type: 'warmup' }),
+    details('push-up/1', { type: 'warmup' }),
     ...lift('push-up/1', 0, 5),
     ...lift('push-up/2', 0, 12),
     ...lift('push-up/3', 0, 15),

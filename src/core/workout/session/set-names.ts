@@ -14,7 +14,6 @@ export function isFirstEver(session: Session, setId: string): boolean {
   return sets.find((set) => set.isCompleted && !isWarmup(set))?.id === setId;
 }
 
-/** What stands in front of the row. */
 export function setMark(set: Typed, shown: number): string {
   return setTypeRules(set).mark ?? String(shown);
 }
@@ -41,7 +40,6 @@ export function setName(set: Typed, shown: number): string {
   return `${setTypeRules(set).name} ${shown}`;
 }
 
-/** The same for a set of the session; empty where there is none. */
 export function sessionSetName(session: Session, setId: string): string {
   const found = findSet(session, setId);
   return found ? setName(found.set, shownNumber(found.exercise.sets, found.set)) : '';

@@ -18,12 +18,10 @@ import { shownNumber } from './set-names.ts';
 import { doneOtherSide } from './superset-actions.ts';
 import { mapped, patched } from './unchanged.ts';
 
-/** The session with one exercise's sets replaced. */
 export function withSets(session: Session, exerciseId: string, sets: readonly SessionSet[]): Session {
   return withExercise(session, exerciseId, { sets });
 }
 
-/** The session with one set changed. */
 export function withSet(session: Session, setId: string, changes: Partial<SessionSet>): Session {
   const found = findSet(session, setId);
   if (!found) return session;
@@ -105,7 +103,6 @@ export function restoreNumber(session: Session, { setId, field, from }: Payload<
   });
 }
 
-/** The answer to a question about an unusual number. */
 export function confirmSet(session: Session, { setId }: Payload<'confirmSet'>): Session {
   return withSet(session, setId, { isConfirmed: true });
 }
@@ -147,7 +144,6 @@ export function previousEffort(
   return effort && isValidEffort(effort, measure) ? effort : undefined;
 }
 
-/** All numbers of a set. */
 export type Numbers = Readonly<Record<EffortField, number>>;
 
 /** What the set before it is in this workout: the best guess where there was no such set the last time. */

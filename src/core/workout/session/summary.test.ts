@@ -28,21 +28,3 @@ test('a left and a right set are one, as in what is logged', () => {
   expect(sessionSummary(done)).toMatchObject({ completedSets: 2, totalSets: 2 });
   expect(loggedSummary(done).sets).toBe(2);
 });
-
-test('a side without another one is a set', () => {
-  const left = play(workoutWith({ ...BENCH, setsCount: 1 }), {
-    type: 'editSet',
-    setId: 'bench/1',
-    details: { side: 'left' },
-  });
-  expect(sessionSummary(play(left, ...lift('bench/1', 20, 8)))).toMatchObject({ completedSets: 1, totalSets: 1 });
-});
-
-test('sides of different exercises make no pair', () => {
-  const session = play(
-    workoutWith({ ...BENCH, setsCount: 1 }, { ...SQUAT, setsCount: 1 }),
-    { type: 'editSet', setId: 'bench/1', details: { side: 'left' } },
-    { type: 'editSet', setId: 'squat/1', details: { side: 'right' } },
-  );
-  expect(sessionSummary(session)).toMatchObject({ totalSets: 2 });
-});

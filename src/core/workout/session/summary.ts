@@ -29,7 +29,6 @@ export function countProgress(sets: readonly SessionSet[]): { done: number; tota
   return { done: total - open, total };
 }
 
-/** The finish dialog warns of it. */
 export function hasUnfinishedBusiness({ exercises }: Session): boolean {
   return exercises.some(({ sets }) => sets.some((set) => !set.isCompleted));
 }

@@ -8,6 +8,7 @@ import {
   adding,
   BENCH,
   CURL,
+  details,
   lift,
   PUSH_UP,
   play,
@@ -19,7 +20,6 @@ import {
 import { removedExercise, replacedExercise } from './undo.ts';
 
 const ROW = { ...SQUAT, id: 'row', name: 'Row' };
-const ORDER = { type: 'reorderExercise' } as const;
 
 const join = (exerciseId: string, partnerId: string): SessionAction => ({
   type: 'joinSuperset',
@@ -35,67 +35,30 @@ const four = workoutWith(BENCH, SQUAT, CURL, PUSH_UP);
 const pair = play(four, join('curl', 'bench'));
 const trio = play(pair, join('push-up', 'curl'));
 
-describe('joining', () => {
-  test('brings the exercise next to its partner', () => {
-    expect(shownGroups(pair)).toBe('bench-1 curl-1 squat push-up');
-    expect(shownGroups(play(four, join('bench', 'curl')))).toBe('squat curl-1 bench-1 push-up');
-  });
+const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
+const between = play(four, join('curl', 'squat'));
+const move = (from: number, to: number): SessionAction => ({ type: 'reorderExercise', from, to });
 
-  test('takes two or more partners', () => {
-    expect(shownGroups(trio)).toBe('bench-1 curl-1 push-up-1 squat');
-    expect(shownGroups(play(trio, join('squat', 'bench')))).toBe('bench-1 curl-1 push-up-1 squat-1');
-  });
-
-  test('leaves the superset it was in, which then may be none', () => {
-    const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
-    expect(shownGroups(two)).toBe('bench-1 squat-1 curl-2 push-up-2');
-    expect(shownGroups(play(two, join('curl', 'bench')))).toBe('bench-1 squat-1 curl-1 push-up');
-  });
-
-  test.each([
-    ['itself', join('bench', 'bench')],
-    ['a partner it has already', join('bench', 'curl')],
-    ['nobody', join('bench', 'gone')],
-    ['by nobody', join('gone', 'bench')],
-  ])('%s changes nothing', (_, action) => {
-    expect(play(pair, action)).toBe(pair);
-  });
-});
-
-describe('parting', () => {
-  test('one of two dissolves the superset', () => {
-    expect(shownGroups(play(pair, part('curl')))).toBe('bench curl squat push-up');
-    expect(shownGroups(play(pair, part('bench')))).toBe('bench curl squat push-up');
-  });
-
-  test('one of three leaves the others next to each other', () => {
-    expect(shownGroups(play(trio, part('curl')))).toBe('bench-1 push-up-1 curl squat');
-    expect(shownGroups(play(trio, part('bench')))).toBe('bench curl-1 push-up-1 squat');
-  });
-});
-
-describe('reordering', () => {
-  const between = play(four, join('curl', 'squat'));
-
-  test('among partners changes their turns', () => {
-    expect(shownGroups(play(pair, { ...ORDER, from: 0, to: 1 }))).toBe('curl-1 bench-1 squat push-up');
-  });
-
-  test('moves a superset as one', () => {
-    expect(shownGroups(play(pair, { ...ORDER, from: 0, to: 2 }))).toBe('squat bench-1 curl-1 push-up');
-    expect(shownGroups(play(between, { ...ORDER, from: 2, to: 0 }))).toBe('squat-1 curl-1 bench push-up');
-  });
-
-  test('takes an exercise past a superset, never into it', () => {
-    expect(shownGroups(between)).toBe('bench squat-1 curl-1 push-up');
-    expect(shownGroups(play(between, { ...ORDER, from: 0, to: 1 }))).toBe('squat-1 curl-1 bench push-up');
-    expect(shownGroups(play(between, { ...ORDER, from: 3, to: 2 }))).toBe('bench push-up squat-1 curl-1');
-  });
-
-  test('takes a superset past another', () => {
-    const two = play(four, join('squat', 'bench'), join('push-up', 'curl'));
-    expect(shownGroups(play(two, { ...ORDER, from: 1, to: 2 }))).toBe('curl-1 push-up-1 bench-2 squat-2');
-  });
+test.each<[string, Session, SessionAction, string]>([
+  ['joining brings the exercise next to its partner', four, join('curl', 'bench'), 'bench-1 curl-1 squat push-up'],
+  ['joining puts it behind its partner', four, join('bench', 'curl'), 'squat curl-1 bench-1 push-up'],
+  ['joining takes a third', pair, join('push-up', 'curl'), 'bench-1 curl-1 push-up-1 squat'],
+  ['joining takes a fourth', trio, join('squat', 'bench'), 'bench-1 curl-1 push-up-1 squat-1'],
+  ['joining another superset dissolves one of two', two, join('curl', 'bench'), 'bench-1 squat-1 curl-1 push-up'],
+  ['joining itself changes nothing', pair, join('bench', 'bench'), shownGroups(pair)],
+  ['joining a partner again changes nothing', pair, join('bench', 'curl'), shownGroups(pair)],
+  ['parting one of two dissolves the superset', pair, part('curl'), 'bench curl squat push-up'],
+  ['parting the first of two does so too', pair, part('bench'), 'bench curl squat push-up'],
+  ['parting one of three leaves the others together', trio, part('curl'), 'bench-1 push-up-1 curl squat'],
+  ['parting the first of three does so too', trio, part('bench'), 'bench curl-1 push-up-1 squat'],
+  ['moving among partners changes their turns', pair, move(0, 1), 'curl-1 bench-1 squat push-up'],
+  ['moving one of a superset moves all', pair, move(0, 2), 'squat bench-1 curl-1 push-up'],
+  ['moving the last of a superset moves all', between, move(2, 0), 'squat-1 curl-1 bench push-up'],
+  ['moving down goes past a superset, not into it', between, move(0, 1), 'squat-1 curl-1 bench push-up'],
+  ['moving up does so too', between, move(3, 2), 'bench push-up squat-1 curl-1'],
+  ['a superset moves past another', two, move(1, 2), 'curl-1 push-up-1 bench-2 squat-2'],
+])('%s', (_, session, action, groups) => {
+  expect(shownGroups(play(session, action))).toBe(groups);
 });
 
 describe('what takes an exercise away or brings one', () => {
@@ -181,12 +144,6 @@ describe('the turns', () => {
     expect(shownAfter(short, 'bench/1', 'curl/1', 'bench/2', 'curl/2', 'bench/3')).toBe('bench, resting');
     const long = play(pair, { type: 'deleteSet', setId: 'bench/3' });
     expect(shownAfter(long, 'bench/1', 'curl/1', 'bench/2', 'curl/2')).toBe('curl, resting');
-  });
-
-  const details = (setId: string, said: Extract<SessionAction, { type: 'editSet' }>['details']): SessionAction => ({
-    type: 'editSet',
-    setId,
-    ...(said && { details: said }),
   });
 
   test('do not begin with a warm-up, which has its own rest', () => {

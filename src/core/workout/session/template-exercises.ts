@@ -4,7 +4,6 @@ import { plannedFields } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import type { Session, SessionSet } from './session.ts';
 
-/** An exercise of a template that is to be saved. */
 export interface TemplateExercise {
   readonly exercise_id: string;
   readonly order: number;

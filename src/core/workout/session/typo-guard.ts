@@ -3,9 +3,7 @@ import { MEASURES } from '../measures.ts';
 import { shownWeight, toKilograms, type WeightUnit } from '../weight-units.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
-/** What a member does in an exercise, as far as it is known. */
 export interface UsualEffort {
-  /** Kilograms. */
   readonly bestWeight: number;
   readonly usualReps: number;
 }
@@ -26,7 +24,6 @@ const FEWEST_USUAL_REPS = 5;
 /** Nothing at all, or nothing before the point, or a zero in front of the other digits. */
 const IS_NEVER_TYPED = /^(0\d|\.|$)/;
 
-/** Without history. */
 const WEIGHT_OF_A_STRANGER = 300;
 const REPS_OF_A_STRANGER = { above: 50, withMoreThan: 100 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RemovedExercise, RemovedSet } from './actions.ts';
+import type { RemovedExercise, RemovedSet, SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import type { Session } from './session.ts';
 import {
@@ -53,34 +53,6 @@ describe('restoring a set', () => {
     const ticked = play(deleted, ...lift('curl/2', 20, 10, SIX_PM + SECOND));
     expect(setIn(play(ticked, { type: 'restoreSet', removed }), 'curl/2')?.question).toBe('done');
   });
-
-  test('twice restores it once', () => {
-    const [deleted, removed] = deleteSet(session, 'bench/2');
-    const restored = play(deleted, { type: 'restoreSet', removed });
-    expect(reduceSession(restored, { type: 'restoreSet', removed })).toBe(restored);
-  });
-
-  test('does nothing when its exercise has gone, or has no room any more', () => {
-    const [deleted, removed] = deleteSet(session, 'bench/2');
-    const gone = play(deleted, { type: 'removeExercise', exerciseId: 'bench' });
-    expect(reduceSession(gone, { type: 'restoreSet', removed })).toBe(gone);
-
-    const [short, last] = deleteSet(workoutWith({ ...BENCH, setsCount: 50 }), 'bench/50');
-    const full = play(short, { type: 'addSet', exerciseId: 'bench', setId: 'new' });
-    expect(reduceSession(full, { type: 'restoreSet', removed: last })).toBe(full);
-  });
-
-  test('does nothing in the next workout', () => {
-    const [deleted, removed] = deleteSet(session, 'bench/3');
-    const start = {
-      type: 'addExercises',
-      workoutId: 'next',
-      now: SIX_PM,
-      exercises: [{ ...BENCH, setsCount: 1 }],
-    } as const;
-    const next = play(deleted, { type: 'end', workoutId: WORKOUT_ID }, start);
-    expect(reduceSession(next, { type: 'restoreSet', removed })).toBe(next);
-  });
 });
 
 describe('restoring an exercise', () => {
@@ -94,24 +66,33 @@ describe('restoring an exercise', () => {
     );
     expect(play(bare, { type: 'restoreExercise', removed }).currentExerciseId).toBe('curl');
   });
+});
 
-  test('does nothing when it has been added again, in the next workout, or where there is no room', () => {
-    const [without, removed] = removeExercise(session, 'bench');
-    const again = play(without, adding(BENCH));
-    expect(reduceSession(again, { type: 'restoreExercise', removed })).toBe(again);
+describe('an undo that comes too late changes nothing', () => {
+  const [deleted, set] = deleteSet(session, 'bench/2');
+  const [short, last] = deleteSet(workoutWith({ ...BENCH, setsCount: 50 }), 'bench/50');
+  const [without, exercise] = removeExercise(session, 'bench');
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
+  const nextWorkout: SessionAction[] = [
+    { type: 'end', workoutId: WORKOUT_ID },
+    { type: 'addExercises', workoutId: 'next', now: SIX_PM, exercises: [{ ...BENCH, setsCount: 1 }] },
+  ];
 
-    const start = { type: 'start', workoutId: 'next', now: SIX_PM } as const;
-    const next = play(without, { type: 'end', workoutId: WORKOUT_ID }, start);
-    expect(reduceSession(next, { type: 'restoreExercise', removed })).toBe(next);
-
-    const many = Array.from({ length: 100 }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
-    const full = play(without, adding(...many));
-    expect(reduceSession(full, { type: 'restoreExercise', removed })).toBe(full);
+  test.each<[string, Session, RemovedSet]>([
+    ['it is back already', play(deleted, { type: 'restoreSet', removed: set }), set],
+    ['its exercise has gone', play(deleted, { type: 'removeExercise', exerciseId: 'bench' }), set],
+    ['there is no room', play(short, { type: 'addSet', exerciseId: 'bench', setId: 'new' }), last],
+    ['it is the next workout', play(deleted, ...nextWorkout), set],
+  ])('for a set: %s', (_, later, removed) => {
+    expect(reduceSession(later, { type: 'restoreSet', removed })).toBe(later);
   });
 
-  test('does nothing when another exercise has one of its sets', () => {
-    const [without, removed] = removeExercise(session, 'bench');
-    const taken = play(without, { type: 'addSet', exerciseId: 'squat', setId: 'bench/1' });
-    expect(reduceSession(taken, { type: 'restoreExercise', removed })).toBe(taken);
+  test.each([
+    ['it has been added again', play(without, adding(BENCH))],
+    ['there is no room', play(without, adding(...many))],
+    ['it is the next workout', play(without, ...nextWorkout)],
+    ['another exercise has one of its sets', play(without, { type: 'addSet', exerciseId: 'squat', setId: 'bench/1' })],
+  ])('for an exercise: %s', (_, later) => {
+    expect(reduceSession(later, { type: 'restoreExercise', removed: exercise })).toBe(later);
   });
 });

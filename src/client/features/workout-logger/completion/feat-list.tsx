@@ -11,7 +11,7 @@ import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { effortText } from '#core/format/efforts.ts';
-import { sumSets } from '#core/play/race.ts';
+import { sumSets } from '#core/play/entry-sums.ts';
 import { raceGhost } from '#core/play/race.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { findBestSet } from '#core/workout/records.ts';

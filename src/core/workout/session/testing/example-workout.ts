@@ -1,3 +1,4 @@
+import type { SetDetails } from '../../set-fields.ts';
 import type { ExerciseToAdd, SessionAction } from '../actions.ts';
 import { reduceSession } from '../reducer.ts';
 import { EMPTY_SESSION, findExercise, findSet, type Session } from '../session.ts';
@@ -28,6 +29,10 @@ export function workoutWith(...exercises: ExerciseToAdd[]): Session {
 
 export function edit(setId: string, weight: number, reps: number): SessionAction {
   return { type: 'editSet', setId, weight, reps };
+}
+
+export function details(setId: string, said: SetDetails): SessionAction {
+  return { type: 'editSet', setId, details: said };
 }
 
 export function complete(setId: string, now: number = SIX_PM): SessionAction {

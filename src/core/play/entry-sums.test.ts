@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effortRank, isValidEffort, MEASURE_NAMES, type Measure } from '../workout/measures.ts';
 import { SET_TYPE_NAMES } from '../workout/set-types.ts';
-import { sumSets } from './race.ts';
+import { sumSets } from './entry-sums.ts';
 
 const NOTHING = { rank: 0, reps: 0, load: 0, seconds: 0, meters: 0, topWeight: 0, topReps: 0, topSeconds: 0 };
 
