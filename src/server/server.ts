@@ -81,9 +81,12 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   scope.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  await scope.register(userRoutes, { database });
+  const plainRoutes = [userRoutes, historyJobRoutes, progressRoutes, favoriteRoutes, settingsRoutes];
+  for (const routes of plainRoutes) await scope.register(routes, { database });
+  for (const routes of [ownExerciseRoutes, playRoutes, workoutRoutes]) {
+    await scope.register(routes, { database, history });
+  }
   await scope.register(accountRoutes, { database, checkPassword });
-  await scope.register(historyJobRoutes, { database });
   await scope.register(importRoutes, {
     database,
     history,
@@ -91,12 +94,6 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
     importThreads: options.importThreads,
     uploadFolder: options.uploadFolder,
   });
-  await scope.register(progressRoutes, { database });
-  await scope.register(favoriteRoutes, { database });
-  await scope.register(ownExerciseRoutes, { database, history });
-  await scope.register(playRoutes, { database, history });
-  await scope.register(settingsRoutes, { database });
   await scope.register(workoutTemplateRoutes, { database, setsPerDay });
-  await scope.register(workoutRoutes, { database, history });
   await scope.register(bellRoutes, { database, ...options.bell });
 };

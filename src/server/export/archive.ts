@@ -5,10 +5,7 @@ interface ArchiveFile {
   end(): void;
 }
 
-/**
- * A zip archive that is sent while it is being written. Several files may be open: what the later ones hold already waits,
- * compressed, until the earlier ones have ended.
- */
+/** A zip archive that is sent while it is written. Files may be open together: a later one waits, compressed, for the earlier. */
 export class Archive {
   readonly #modifiedAt: Date;
   readonly #zip: Zip;

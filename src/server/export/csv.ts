@@ -34,10 +34,7 @@ function writeCell(cell: Cell): string {
   return typeof cell === 'string' ? quote(defuse(cell)) : String(cell);
 }
 
-/**
- * Spreadsheets run text that starts like a formula, unless an apostrophe comes first. Numbers may be negative. A text that starts
- * like one that was defused gets another apostrophe, so that each can be read again.
- */
+/** Spreadsheets run text that starts like a formula unless an apostrophe comes first. Reading takes one apostrophe away again. */
 function defuse(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -25,10 +25,7 @@ async function exportProfile(database: Database, member: Member): Promise<Accoun
 
 const LOCAL_TIME = 'YYYY-MM-DD"T"HH24:MI:SS.MS';
 
-/**
- * A page ends at whichever limit comes first: one workout may have as many sets as another member's year. The driver reads a
- * page at once, and everybody else waits for that: a few milliseconds.
- */
+/** A page ends at whichever limit comes first. The driver reads a page at once, and everybody else waits for it: milliseconds. */
 const PAGE = { workouts: 100, sets: 1500 };
 
 interface WorkoutRow extends ExportedWorkout {

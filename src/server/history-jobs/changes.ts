@@ -3,7 +3,7 @@ import type { OwnExercisePatch } from '#contract/own-exercise.ts';
 import type { StreakPause } from '#contract/play.ts';
 import type { CompletionRequest, WorkoutEdit } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
-import { prepareUndo, undoImport } from '../imports/undo-import.ts';
+import { undoImport } from '../imports/undo-import.ts';
 import { mergeExercise, undoMerge } from '../own-exercises/merge.ts';
 import { updateExercise } from '../own-exercises/repository.ts';
 import { splitExercise } from '../own-exercises/split.ts';
@@ -27,10 +27,7 @@ export interface Circumstances {
   readonly onPage?: () => void;
 }
 
-/**
- * Everything that may count a whole history again, by the name of its endpoint; what is given is JSON, so that it can be kept. Each
- * answers a repetition like the first time.
- */
+/** Every change that may count a whole history again, by its endpoint. What is given is JSON. A repetition gets the same answer. */
 export const CHANGES = {
   completeWorkout: ({ database, member, ...rest }: Circumstances, { body }: { readonly body: CompletionRequest }) =>
     completeWorkout(database, member, body, rest),
@@ -76,7 +73,7 @@ export const CHANGES = {
   },
 
   async undoImport({ database, member, onPage }: Circumstances, { id }: { readonly id: string }): Promise<void> {
-    const isDone = await undoImport(database, member, id, async (histories) => prepareUndo(histories), onPage);
+    const isDone = await undoImport(database, member, id, onPage);
     if (!isDone) throw new ApiError('not_found');
   },
 };

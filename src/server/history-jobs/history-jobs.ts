@@ -39,6 +39,12 @@ export interface HistoryJobs {
   stop(): Promise<void>;
 }
 
+/** What routes that change histories are mounted with. */
+export interface HistoryRouteOptions {
+  readonly database: Database;
+  readonly history: HistoryJobs;
+}
+
 interface Options {
   /** That of the server itself: what it does for jobs waits for no member's turn. */
   readonly database: Database;

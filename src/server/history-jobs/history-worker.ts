@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
-import type { FromThread } from './job-thread.ts';
+import type { FromThread } from './job-runner.ts';
 import type { ClaimedJob } from './repository.ts';
 
 enableCompileCache();

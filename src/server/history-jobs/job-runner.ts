@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { ClientConfig } from 'pg';
 import { ERROR_CODES } from '#contract/errors.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
-import { JobFailure, type JobThread, startJobThread } from './job-thread.ts';
 import { type ClaimedJob, claimJob, finishJob, giveBack, type Outcome, renewLease } from './repository.ts';
 
 export interface RunnerLimits {
@@ -164,6 +164,69 @@ export function startRunner(
         await thread.end();
         await over;
       }
+    },
+  };
+}
+
+export type FromThread =
+  | { readonly done: number }
+  | { readonly outcome: Outcome }
+  | { readonly failure: { readonly message: string; readonly isPassing: boolean } };
+
+/** A job that was not done, and may be tried again. */
+class JobFailure extends Error {
+  /** Not the job's fault: the database was away. */
+  readonly isPassing: boolean;
+
+  constructor({ message, isPassing }: { readonly message: string; readonly isPassing: boolean }) {
+    super(message);
+    this.name = 'JobFailure';
+    this.isPassing = isPassing;
+  }
+}
+
+interface JobThread {
+  /** One at a time. */
+  make(job: ClaimedJob, onProgress: (done: number) => void): Promise<Outcome>;
+  readonly isEnded: boolean;
+  end(): Promise<void>;
+}
+
+function startJobThread(hosts: readonly ClientConfig[], heapMegabytes: number): JobThread {
+  const worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
+    name: 'history',
+    workerData: { hosts },
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  let ended: Error | undefined;
+  let asked: { readonly job: PromiseWithResolvers<Outcome>; readonly onProgress: (done: number) => void } | undefined;
+  const fail = (message: string) => {
+    ended ??= new JobFailure({ message, isPassing: false });
+    asked?.job.reject(ended);
+  };
+  worker.on('error', ({ message }) => fail(message));
+  worker.on('exit', () => fail('the thread of a job has ended'));
+  worker.on('message', (told: FromThread) => {
+    if ('done' in told) asked?.onProgress(told.done);
+    else if ('outcome' in told) asked?.job.resolve(told.outcome);
+    else asked?.job.reject(new JobFailure(told.failure));
+  });
+  // A server that has nothing else to do may end.
+  worker.unref();
+  return {
+    get isEnded() {
+      return ended !== undefined;
+    },
+    async make(job, onProgress) {
+      if (ended) throw ended;
+      asked = { job: Promise.withResolvers(), onProgress };
+      worker.postMessage(job);
+      return asked.job.promise;
+    },
+    async end() {
+      await worker.terminate();
     },
   };
 }

@@ -10,10 +10,7 @@ import type { Member } from '../plugins/member.ts';
 import { type AccountData, ADDED, templateExercise } from './gymratt-content.ts';
 import type { LoadRequest } from './store-load.ts';
 
-/**
- * What is stored of an export of our own besides the workouts: the exercises that they name before them, the rest after them.
- * What the account has already stays as it is, and nothing comes twice.
- */
+/** Stores what an export of our own holds besides workouts: own exercises first, the rest last. What is there stays as it is. */
 export function storeAccountData({ id }: Member, rest: string): Required<Pick<LoadRequest, 'first' | 'last'>> {
   const content = JSON.parse(rest) as AccountData;
   return {
@@ -77,10 +74,7 @@ function markExercises(memberId: string, { own_exercises }: AccountData): RawBui
       and own.xmin = pg_current_xact_id()::xid`;
 }
 
-/**
- * Before the history is replayed: they are part of its streaks. No more than can be made one by one, and none that is declared
- * already. They go with the import, unless the member declares them, too.
- */
+/** Runs before the history is replayed, because streaks depend on pauses. Adds none that is there, and no more than allowed. */
 function insertPauses(memberId: string, { streak_pauses }: AccountData): RawBuilder<unknown> {
   const among = sql`
     where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)

@@ -68,10 +68,7 @@ export interface ImportThreads {
   close(): Promise<void>;
 }
 
-/**
- * Small previews have a thread that is kept, so that none of them waits for a large file, nor for a thread to start. All else
- * has a thread of its own, which ends with the work, or with the signal.
- */
+/** Small previews share a thread that is kept, and never wait for a large file. Everything else gets a thread of its own. */
 export function createImportThreads(limits: Partial<ImportThreadLimits> = {}): ImportThreads {
   const { memoryMegabytes, mostWaiting, stepMs, warmMs } = { ...USUAL, ...limits };
   const left = memoryMegabytes - SMALL.megabytes;

@@ -18,10 +18,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const OPENING: readonly number[] = [0x7b, 0x5b];
 const CLOSING: readonly number[] = [0x7d, 0x5d];
 
-/**
- * The values of a JSON object, one after the other, in memory for the longest of them; of the key `list`, each element by
- * itself. Only what parts them is looked at here: whether a value is JSON is for whoever reads it.
- */
+/** The values of a JSON object one by one, and each element of the key `list` by itself. Values are not parsed here. */
 export function* partsOf(text: Iterable<string>, list: string): Generator<Part> {
   let depth = 0;
   let [isInString, isEscaped] = [false, false];

@@ -14,7 +14,7 @@ import { ensurePlayed } from '../play/replay.ts';
 import { completeWorkout } from '../workouts/complete.ts';
 import { deleteWorkout } from '../workouts/workout-deletion.ts';
 import type { LoadRequest } from './store-load.ts';
-import { prepareUndo, undoImport } from './undo-import.ts';
+import { undoImport } from './undo-import.ts';
 
 const testDatabase = useTestDatabase();
 
@@ -227,9 +227,7 @@ test('a loaded history counts like the same workouts logged one by one, and undo
         // One of them may have been deleted meanwhile: it goes for good.
         const gone = coming[removed];
         if (gone) await deleteWorkout(testDatabase.database, asFeatures(ann), gone.id);
-        const undone = undoImport(testDatabase.database, asFeatures(ann), importId, async (texts) =>
-          prepareUndo(texts),
-        );
+        const undone = undoImport(testDatabase.database, asFeatures(ann), importId);
         expect(await undone).toBe(coming.length > 0);
         expect(await rowsOf(ann)).toEqual(before);
       },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FlagChange } from '#core/workout/record-history.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
+import { isGivenSet } from '../queries/given-rows.ts';
 import { insertSetRows } from '../queries/set-columns.ts';
 
 /** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
@@ -58,10 +59,7 @@ export function flagBatches(flags: readonly FlagChange[]): readonly Batch[] {
   return batches.end();
 }
 
-/**
- * Foreign keys are checked by plans that a connection keeps. One that was made while a table was small reads the whole table
- * for every row: 14,000 sets took 22 s instead of 2.
- */
+/** A connection keeps its plans for foreign keys. Made while a table was small, they scan it for each row: 22 s instead of 2. */
 export const FORGET_PLANS = sql`discard plans`;
 
 interface Progress {
@@ -120,6 +118,5 @@ export function correctFlags(memberId: string, rows: string): RawBuilder<unknown
     update sets s set is_pr = given.is_pr
     from json_to_recordset(${rows}::json)
       as given (workout_id uuid, position smallint, set_number smallint, is_pr boolean)
-    where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
-      and s.set_number = given.set_number`;
+    where ${isGivenSet(memberId)}`;
 }

@@ -7,6 +7,7 @@ import type { FlagChange } from '#core/workout/record-history.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { doneBy } from '#core/workout/times.ts';
 import { toGrams, toThousandths } from '#core/workout/weight-units.ts';
+import { exerciseColumns } from '../own-exercises/repository.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
 import {
   type BestLift,
@@ -15,7 +16,7 @@ import {
   type Recount,
   recountRecords,
 } from '../queries/record-queries.ts';
-import { setRow } from '../queries/set-columns.ts';
+import { setRow, worthColumns } from '../queries/set-columns.ts';
 import { type Batch, BatchWriter, flagBatches } from './load-batches.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 
@@ -36,10 +37,7 @@ export interface PreparedLoad<Kept = Batch> extends SortedLoad {
   readonly broughtBack: readonly string[];
 }
 
-/**
- * What to store of a load, counted in the order in which it was done. Pure, and may take seconds: run it in a worker. Rows are
- * put away as soon as there are enough of them, and the workouts are taken out of the load.
- */
+/** Counts what to store of a load. Takes seconds, so it runs in a worker; it empties the load as it goes, to save memory. */
 export function prepareLoad<Kept>(
   load: Load,
   before: BeforeImport,
@@ -87,7 +85,7 @@ export function prepareLoad<Kept>(
   const isHere = new Set(before.exercises.map(({ id }) => id));
   const used = load.newExercises.filter(({ id }) => ofExercise.has(id) && !isHere.has(id));
   const own = new BatchWriter('own_exercises', put);
-  for (const exercise of used) own.add(exerciseRow(exercise));
+  for (const { id, name, ...kind } of used) own.add({ id, name: cleanText(name), ...exerciseColumns(kind) });
   const corrected = flagBatches(flags.filter((flag) => !isNew(flag))).map(put);
   return {
     ...sorted,
@@ -191,13 +189,7 @@ function countWorkout(
       duration_minutes: Math.round(workout.durationSeconds / 60),
       time_zone: workout.timeZone,
       bodyweight_kg: bodyweightKg,
-      total_sets: assessment.totalSets,
-      total_reps: assessment.totalReps,
-      total_weight: assessment.volume,
-      xp_earned: assessment.xp,
-      muscle_groups: assessment.muscleGroups,
-      muscle_volumes: assessment.muscleVolumes,
-      muscle_sets: assessment.muscleSets,
+      ...worthColumns(assessment),
       import_key: workout.importKey,
       source: kept?.source ?? 'import',
       revision: kept?.revision ?? 1,
@@ -222,16 +214,9 @@ function countWorkout(
         import_name: importName ?? undefined,
       }),
     ),
-    entries: exercises.map(
-      ({ exerciseId, position, measure, sets }): CountedEntry => ({
-        exerciseId,
-        workoutId: id,
-        position,
-        performedAt,
-        measure,
-        sets,
-      }),
-    ),
+    entries: exercises.map(({ exerciseId, position, measure, sets }): CountedEntry => {
+      return { exerciseId, workoutId: id, position, performedAt, measure, sets };
+    }),
   };
 }
 
@@ -258,18 +243,4 @@ const keyOf = ({ workoutId, position, setNumber }: Omit<FlagChange, 'isPr'>) => 
 
 function countSets(entries: readonly EntryOfWorkout[]): number {
   return entries.reduce((sum, { sets }) => sum + sets.length, 0);
-}
-
-function exerciseRow(exercise: NewExercise) {
-  return {
-    id: exercise.id,
-    name: cleanText(exercise.name),
-    measure: exercise.measure,
-    category: exercise.category,
-    selector_filter: exercise.selectorFilter,
-    equipment: exercise.equipment,
-    primary_muscles: exercise.primaryMuscles,
-    secondary_muscles: exercise.secondaryMuscles,
-    one_sided: exercise.oneSided,
-  };
 }

@@ -92,10 +92,7 @@ function beforeOf(row: BeforeRow | undefined, { exerciseIds }: NamedInLoad): Omi
   return { ...before, bodyweightKg: possibleBodyweight({ bodyweight, preferred_weight_unit }) };
 }
 
-/**
- * The exercises of each workout by the index, which their order chooses: a history that has just been loaded has no statistics
- * to plan by, and would be searched as a whole for each workout.
- */
+/** Exercises are read by index for each workout: a history that was just loaded has no statistics to plan a join by. */
 function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad): RawBuilder<BeforeRow> {
   const memberId = member.id;
   return sql`

@@ -37,7 +37,7 @@ import { ImportJob } from './import-job.ts';
 import { readImporter } from './repository.ts';
 import { inSpool } from './spool.ts';
 import { storeLoad } from './store-load.ts';
-import { prepareUndo, undoImport } from './undo-import.ts';
+import { undoImport } from './undo-import.ts';
 
 interface Place {
   readonly database: TestDatabase;
@@ -453,7 +453,7 @@ test('taken back, its workouts go, and the own exercises that nothing else uses'
   const member = await join(there);
   const { id } = await load(there, member, 'export.json', bytes);
   const { database } = there.database;
-  expect(await undoImport(database, asFeatures(member), id, async (histories) => prepareUndo(histories))).toBe(true);
+  expect(await undoImport(database, asFeatures(member), id)).toBe(true);
   const left = await exported(there, member);
   expect(left.workouts).toEqual([]);
   expect(left.profile).toMatchObject({ xp: 0, total_workouts: 0 });
@@ -483,7 +483,7 @@ test('taken back, its paused weeks go, and with them what they did for the strea
   await done(member, 'POST', '/api/user/streak-pauses', { week: weekOf(0), reason: 'ill' });
 
   const { database } = there.database;
-  await undoImport(database, asFeatures(member), id, async (histories) => prepareUndo(histories));
+  await undoImport(database, asFeatures(member), id);
   const left = await exported(there, member);
   expect(left.streak_pauses.map(({ week, reason }) => [week, reason])).toEqual([
     [weekOf(2), 'travel'],

@@ -18,10 +18,7 @@ export interface Load {
   readonly deleted: boolean;
 }
 
-/**
- * What the member has, as `readBeforeImport` finds it. Whatever grows with the history is JSON text: the main thread passes
- * it on to the worker without a look into it.
- */
+/** What the member has. Whatever grows with the history is JSON text, which the main thread passes to the worker unread. */
 export interface BeforeImport {
   /** The profile's: for workouts that have none of their own. */
   readonly bodyweightKg: number;
@@ -131,10 +128,7 @@ function sizeOf({ start, timeZone, exercises }: LoadableWorkout): { day: string;
   };
 }
 
-/**
- * Finds a workout from another source that overlaps one in time and has half of its exercises, or more: among those that are
- * here, and among the ones of this load that are in `fresh` so far, in the order of their start.
- */
+/** Finds a workout from another app that overlaps in time and shares half of the exercises, stored or earlier in this load. */
 function likeFinder(
   load: Load,
   before: BeforeImport,

@@ -9,10 +9,7 @@ export interface Range {
 
 const PIECE_BYTES = 64 * 1024;
 
-/**
- * The file in which an upload waits, as its thread sees it: nothing of it is held in memory for longer than a piece. What the
- * thread makes of it (unpacked texts, rows to be stored) is put behind what was sent.
- */
+/** The file in which an upload waits, read in pieces. Unpacked texts and rows to be stored are appended to it. */
 export class Spool {
   readonly #fd: number;
   #end: number;

@@ -15,7 +15,7 @@ import { completeWorkout } from '../workouts/complete.ts';
 import { deleteWorkout, restoreWorkout } from '../workouts/workout-deletion.ts';
 import { editWorkout } from '../workouts/workout-edit.ts';
 import { listImports, readRememberedNames } from './repository.ts';
-import { prepareUndo, undoImport } from './undo-import.ts';
+import { undoImport } from './undo-import.ts';
 
 const testDatabase = useTestDatabase();
 const BENCH = 'barbell-bench-press';
@@ -29,8 +29,7 @@ beforeEach(async () => {
 
 const load = (workouts: readonly LoadableWorkout[], options?: LoadOptions) =>
   loadWorkouts(testDatabase.database, ann, workouts, options);
-const undo = (id: string, member = ann) =>
-  undoImport(testDatabase.database, asFeatures(member), id, async (texts) => prepareUndo(texts));
+const undo = (id: string, member = ann) => undoImport(testDatabase.database, asFeatures(member), id);
 const log = (daysAgo: number, sets: Parameters<typeof finishedWorkout>[0]) =>
   completeWorkout(
     testDatabase.database,

@@ -11,7 +11,7 @@ import { isCounted } from '../play/store.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../queries/daily-allowance.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { lockMember } from '../queries/member-queries.ts';
 import { replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,
@@ -66,10 +66,7 @@ const REMEMBERED_NAMES = 5000;
 /** Counting a long history takes the worker seconds, in which the connection waits. */
 export const PATIENCE = sql`set local idle_in_transaction_session_timeout = '120s'`;
 
-/**
- * Loads a history: all of it or nothing. An id that is here already is answered as before. The member's other changes wait
- * meanwhile, so that nothing is counted twice.
- */
+/** Loads a history, all of it or nothing. An id that is stored already gets the same answer. Other changes of the member wait. */
 export function storeLoad(
   database: Database,
   member: Member,

@@ -5,8 +5,8 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { replayIn } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
 import { itemParts } from '../queries/deleted-items.ts';
-import { lockMember } from '../queries/member-lock.ts';
-import { type BestLift, type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
+import { lockMember } from '../queries/member-queries.ts';
+import { type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,
   readStanding,
@@ -14,26 +14,9 @@ import {
   type StandingRow,
   updateStanding,
 } from '../queries/standing.ts';
-import { type Batch, correctFlags, FORGET_PLANS, flagBatches } from './load-batches.ts';
+import { correctFlags, FORGET_PLANS, flagBatches } from './load-batches.ts';
 import { readHistoryTexts } from './repository.ts';
 import { PATIENCE } from './store-load.ts';
-
-export interface PreparedUndo {
-  readonly flags: readonly Batch[];
-  readonly bests: readonly BestLift[];
-  /** Exercises that nothing is left of. */
-  readonly gone: readonly string[];
-}
-
-/** The records of exercises once the import is gone. Pure; run it in a worker. Each history is JSON text. */
-export function prepareUndo(histories: readonly string[]): PreparedUndo {
-  const recount = recountRecords(
-    histories.map((text) => JSON.parse(text) as ExerciseHistory),
-    [],
-    [],
-  );
-  return { flags: flagBatches(recount.flags), bests: recount.bests, gone: recount.gone };
-}
 
 /** A statement takes a fraction of a second. */
 const WORKOUTS_AT_ONCE = 200;
@@ -45,15 +28,11 @@ interface BeforeUndo extends StandingRow {
   readonly is_there: boolean;
 }
 
-/**
- * Takes an import back: its workouts, edited or not, and those of them that wait to be restored; then everything is counted
- * again. `false` where the member has no such import.
- */
+/** Deletes the workouts of an import, also edited and deleted ones, and counts everything again. `false` where there is none. */
 export function undoImport(
   database: Database,
   member: Member,
   importId: string,
-  prepare: (histories: readonly string[]) => Promise<PreparedUndo>,
   onPage?: () => void,
 ): Promise<boolean> {
   const { id } = member;
@@ -69,10 +48,12 @@ export function undoImport(
     await sql`delete from deleted_items where user_id = ${id} and kind = 'workout'
       and content -> 'workout' ->> 'import_id' = ${importId}`.execute(transaction);
 
-    const recount = await prepare(await readHistoryTexts(transaction, member, exerciseIds));
-    for (const { rows } of recount.flags) await correctFlags(id, rows).execute(transaction);
-    if (recount.bests.length > 0) await replaceBests(id, recount.bests).execute(transaction);
-    await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${recount.gone}::text[])`.execute(
+    const texts = await readHistoryTexts(transaction, member, exerciseIds);
+    const histories = texts.map((text) => JSON.parse(text) as ExerciseHistory);
+    const { flags, bests, gone } = recountRecords(histories, [], []);
+    for (const { rows } of flagBatches(flags)) await correctFlags(id, rows).execute(transaction);
+    if (bests.length > 0) await replaceBests(id, bests).execute(transaction);
+    await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${gone}::text[])`.execute(
       transaction,
     );
     await deleteUnusedExercises(transaction, id, importId);
@@ -101,10 +82,7 @@ async function readBefore(
   return rows[0];
 }
 
-/**
- * By the ids themselves: of a history that has just been loaded the database has no statistics yet, and would compare each of its
- * workouts with each of its exercises.
- */
+/** By a list of ids: for a history that was just loaded, PostgreSQL has no statistics, and would join each row with each. */
 async function readExerciseIds(
   transaction: Transaction<DB>,
   { id }: Member,
@@ -127,10 +105,7 @@ async function deleteWorkouts(transaction: Transaction<DB>, memberId: string, id
   }
 }
 
-/**
- * Own exercises that the import made and nothing else uses. One that the member has logged since, put into a template, marked
- * or written a note on stays; so does one that such an exercise was merged with.
- */
+/** Deletes own exercises that the import made and that nothing else uses: no workout, template, favorite, note or merge. */
 async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: string, importId: string): Promise<void> {
   const unused = [
     ...namingExercise('needs', 'was', 'marks').map(

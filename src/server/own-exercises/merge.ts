@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Decision } from '#platform/database/round-trips.ts';
-import { replayAfter } from '../play/replay.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { ENTRY_KEY, givenRows, isGivenEntry } from '../queries/given-rows.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
-import { recountHolds } from './hold-xp.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
-import { recountRemeasured, remeasured } from './remeasure.ts';
-import { isNameTaken, selectOwnExercise } from './repository.ts';
+import { type MovedEntries, recountMoved, remeasure } from './recount-worth.ts';
+import { changeExercise, isNameTaken } from './repository.ts';
 
-interface Merged {
+export interface ExerciseKind {
   readonly id: string;
   readonly muscle_group: MuscleGroup | null;
+}
+
+interface Merged extends ExerciseKind {
   readonly merged_into: string | null;
   readonly merged_by: string | null;
 }
@@ -23,7 +23,7 @@ interface Merged {
 interface BeforeMerge {
   /** Every own exercise: it may have been merged from others, or be merged itself. */
   readonly own: readonly Merged[];
-  readonly target: { readonly id: string; readonly muscle_group: MuscleGroup | null } | null;
+  readonly target: ExerciseKind | null;
   /** Of the exercise, and of what it is merged with. */
   readonly histories: readonly ExerciseHistory[];
   readonly workouts: readonly MuscleShares[];
@@ -33,62 +33,34 @@ interface BeforeMerge {
 const INTO_ITSELF = 'An exercise cannot be merged into itself.';
 
 /** Moves everything that was done in an own exercise to another. Repeated, it answers as before. */
-export async function mergeExercise(
+export function mergeExercise(
   database: Database,
   member: Member,
   id: string,
   into: string,
 ): Promise<OwnExercise | undefined> {
-  const isThere = await database.readThenWrite<BeforeMerge, boolean>(
-    member.actor,
-    [lockMember(member), readBefore(member, id, into)],
-    ([before]) => {
-      const merged = before?.own.find((own) => own.id === id);
-      if (!before || !merged) return { result: false };
-      const { target } = before;
-      if (!target) throw new ApiError('unknown_exercise', { field: 'into' });
-      if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
-      if (merged.merged_by === into || merged.merged_into === target.id) return { result: true };
-      if (merged.merged_into !== null) return { result: false };
-      return recounted(member, move(member, before, { from: merged, to: target, kind: 'merge' }), true);
-    },
-  );
-  if (!isThere) return undefined;
-  return (await database.run(member.actor, selectOwnExercise(member, id))).rows[0];
+  return changeExercise(database, member, readBefore(member, id, into), (before) => {
+    const merged = before.own.find((own) => own.id === id);
+    if (!merged) return { result: undefined };
+    const { target } = before;
+    if (!target) throw new ApiError('unknown_exercise', { field: 'into' });
+    if (target.id === id) throw new ApiError('validation_failed', { field: 'into', message: INTO_ITSELF });
+    if (merged.merged_by === into || merged.merged_into === target.id) return { result: id };
+    if (merged.merged_into !== null) return { result: undefined };
+    return recountMoved(member, move(member, before, { from: merged, to: target, kind: 'merge' }), id);
+  });
 }
 
 /** What was merged comes back under its own name, with everything that had been merged into it before. */
-export async function undoMerge(database: Database, member: Member, id: string): Promise<OwnExercise | undefined> {
-  const isThere = await database.readThenWrite<BeforeMerge, boolean>(
-    member.actor,
-    [lockMember(member), readBefore(member, id, null)],
-    ([before]) => {
-      const merged = before?.own.find((own) => own.id === id);
-      if (!before || !merged) return { result: false };
-      const { target } = before;
-      if (merged.merged_into === null || !target) return { result: true };
-      if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      return recounted(member, move(member, before, { from: target, to: merged, kind: 'undo' }), true);
-    },
-  );
-  if (!isThere) return undefined;
-  return (await database.run(member.actor, selectOwnExercise(member, id))).rows[0];
-}
-
-interface Moved {
-  readonly writes: readonly RawBuilder<unknown>[];
-  readonly moved: readonly Entry[];
-  /** Those of them that have another measure now. */
-  readonly remeasured: readonly Entry[];
-}
-
-/** Writes what moves entries to another exercise, and counts everything again that follows from it. */
-export function recounted<Result>(member: Member, move: Moved, result: Result): Decision<Result> {
-  return recountHolds(member, move, (writes) =>
-    recountRemeasured(member, { writes, entries: move.remeasured }, (more) =>
-      replayAfter(member, { writes: more, conclude: () => ({ result }) }),
-    ),
-  );
+export function undoMerge(database: Database, member: Member, id: string): Promise<OwnExercise | undefined> {
+  return changeExercise(database, member, readBefore(member, id, null), (before) => {
+    const merged = before.own.find((own) => own.id === id);
+    if (!merged) return { result: undefined };
+    const { target } = before;
+    if (merged.merged_into === null || !target) return { result: id };
+    if (before.is_name_taken) throw new ApiError('exercise_conflict', { field: 'name' });
+    return recountMoved(member, move(member, before, { from: target, to: merged, kind: 'undo' }), id);
+  });
 }
 
 /** The other exercise is the one that is asked for, or the one that it has been merged into. */
@@ -112,12 +84,12 @@ function readBefore(member: Member, id: string, into: string | null): RawBuilder
 }
 
 interface Move {
-  readonly from: { readonly id: string; readonly muscle_group: MuscleGroup | null };
-  readonly to: { readonly id: string; readonly muscle_group: MuscleGroup | null };
+  readonly from: ExerciseKind;
+  readonly to: ExerciseKind;
   readonly kind: 'merge' | 'undo';
 }
 
-function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move): Moved {
+function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }: Move): MovedEntries {
   const ownId = kind === 'merge' ? from.id : to.id;
   // What was merged into it before goes along, and comes back with it.
   const followers = listFollowers(ownId, before.own);
@@ -127,22 +99,18 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
   const moving = entries.filter(isMoving);
   const staying = entries.filter((entry) => !isMoving(entry));
   const measure = before.histories.find(({ exerciseId }) => exerciseId === to.id)?.measure;
-  const arriving = moving.map((entry) => (measure ? remeasured(entry, measure) : entry));
+  const arriving = moving.map((entry) => (measure ? remeasure(entry, measure) : entry));
   // The records sort them by time.
   const histories = before.histories.map((history) =>
     history.exerciseId === from.id
       ? { ...history, entries: staying }
       : { ...history, entries: [...history.entries, ...arriving] },
   );
-  const ids = moving.map(({ workoutId }) => workoutId);
-  const positions = moving.map(({ position }) => position);
   const follow = sql`(${[ownId, ...followers]}::text[])`;
   const mergedFrom = kind === 'merge' ? sql`coalesce(merged_from, ${ownId})` : sql`nullif(merged_from, ${ownId})`;
   const mergedInto = kind === 'merge' ? to.id : null;
   const writes = [
-    sql`update workout_exercises part set exercise_id = ${to.id}, merged_from = ${mergedFrom}
-      from unnest(${ids}::uuid[], ${positions}::smallint[]) as moved (workout_id, position)
-      where part.user_id = ${memberId} and part.workout_id = moved.workout_id and part.position = moved.position`,
+    moveEntries(memberId, moving, to.id, mergedFrom),
     sql`update workout_template_exercises part set exercise_id = ${to.id}, merged_from = ${mergedFrom}
       where part.user_id = ${memberId} and part.exercise_id = ${from.id}
         and ${kind === 'merge' ? sql`true` : sql`part.merged_from = any ${follow}`}`,
@@ -159,6 +127,16 @@ function move({ id: memberId }: Member, before: BeforeMerge, { from, to, kind }:
     ...storeRecount(memberId, recountRecords(histories, [], [])),
   ];
   return { writes, moved: moving, remeasured: arriving.filter((entry, index) => entry !== moving[index]) };
+}
+
+export function moveEntries(
+  memberId: string,
+  moving: readonly Entry[],
+  to: string,
+  mergedFrom: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`update workout_exercises part set exercise_id = ${to}, merged_from = ${mergedFrom}
+    from ${givenRows(moving, ENTRY_KEY)} where ${isGivenEntry(memberId)}`;
 }
 
 /** A favorite stays one, and settings hold where the other exercise has none. Those of the merged one wait for an undo. */

@@ -13,14 +13,14 @@ import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { namingExercise } from '#platform/database/member-tables.ts';
-import { replayAfter } from '../play/replay.ts';
+import type { Decision } from '#platform/database/round-trips.ts';
 import { ApiError, found } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { asInstant } from '../queries/instants.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { changeLocked, readRow, readRows } from '../queries/member-queries.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
-import { recountRemeasured, remeasured } from './remeasure.ts';
+import { recountMoved, remeasure } from './recount-worth.ts';
 
 /** `ownExercise` of the contract, of `own_exercises own`. */
 export const OWN_EXERCISE: RawBuilder<unknown> = sql`
@@ -28,15 +28,26 @@ export const OWN_EXERCISE: RawBuilder<unknown> = sql`
   own.primary_muscles, own.secondary_muscles, own.one_sided, own.merged_into,
   ${asInstant(sql`own.archived_at`)} as archived_at, ${asInstant(sql`own.created_at`)} as created_at`;
 
-export async function listOwnExercises(database: Database, { id, actor }: Member): Promise<OwnExercise[]> {
+export function listOwnExercises(database: Database, member: Member): Promise<OwnExercise[]> {
   const query = sql<OwnExercise>`
-    select ${OWN_EXERCISE} from own_exercises own where own.user_id = ${id}
+    select ${OWN_EXERCISE} from own_exercises own where own.user_id = ${member.id}
     order by lower(own.name) collate "C", own.id`;
-  return (await database.run(actor, query)).rows;
+  return readRows(database, member, query);
 }
 
-export function selectOwnExercise({ id }: Member, exerciseId: string): RawBuilder<OwnExercise> {
+function selectOwnExercise({ id }: Member, exerciseId: string): RawBuilder<OwnExercise> {
   return sql`select ${OWN_EXERCISE} from own_exercises own where own.user_id = ${id} and own.id = ${exerciseId}`;
+}
+
+/** Decides on the id of the exercise that is answered as it is then; `undefined` where there is none. */
+export async function changeExercise<Row>(
+  database: Database,
+  member: Member,
+  read: RawBuilder<Row>,
+  decide: (before: Row) => Decision<string | undefined>,
+): Promise<OwnExercise | undefined> {
+  const id = await changeLocked(database, member, read, decide);
+  return id === undefined ? undefined : readRow(database, member, selectOwnExercise(member, id));
 }
 
 type Wanted = Omit<OwnExerciseCreation, 'id'>;
@@ -58,28 +69,38 @@ export async function createExercise(
     select (select row_to_json(saved) from (${selectOwnExercise(member, id)}) saved) as saved,
       ${isNameTaken(member, sql`${wanted.name}::text`, id)} as is_taken,
       (select count(*) from own_exercises where user_id = ${member.id}) as count`;
-  const isNew = await database.readThenWrite<BeforeCreation, boolean>(
-    member.actor,
-    [lockMember(member), read],
-    ([before]) => {
-      if (!before) throw new Error('the query of what is there has no row');
-      if (before.saved) {
-        if (!isSame(before.saved, wanted)) throw new ApiError('exercise_conflict', { field: 'id' });
-        return { result: false };
-      }
-      if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      if (before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
-      const insert = sql`
-        insert into own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
-          secondary_muscles, one_sided)
-        values (${member.id}, ${id}, ${wanted.name}, ${wanted.measure}, ${wanted.category}, ${wanted.selectorFilter},
-          ${wanted.equipment}, ${wanted.primaryMuscles}, ${wanted.secondaryMuscles}, ${wanted.oneSided})`;
-      return { writes: [insert], result: true };
-    },
-  );
-  const [exercise] = (await database.run(member.actor, selectOwnExercise(member, id))).rows;
-  return { exercise: found(exercise), isNew };
+  const isNew = await changeLocked(database, member, read, (before) => {
+    if (before.saved) {
+      if (!isSame(before.saved, wanted)) throw new ApiError('exercise_conflict', { field: 'id' });
+      return { result: false };
+    }
+    if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
+    if (before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
+    const columns = { user_id: member.id, id, ...exerciseColumns(wanted) };
+    const insert = sql`
+      insert into own_exercises (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(columns))})`;
+    return { writes: [insert], result: true };
+  });
+  return { exercise: found(await readRow(database, member, selectOwnExercise(member, id))), isNew };
 }
+
+/** An exercise in the names of its columns; those that are not given are left out. */
+export function exerciseColumns(given: ExerciseFields): Record<string, unknown> {
+  const columns = {
+    name: given.name,
+    measure: given.measure,
+    category: given.category,
+    selector_filter: given.selectorFilter,
+    equipment: given.equipment,
+    primary_muscles: given.primaryMuscles,
+    secondary_muscles: given.secondaryMuscles,
+    one_sided: given.oneSided,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+type ExerciseFields = { readonly [Name in keyof Omit<OwnExercisePatch, 'archived'>]: Readonly<OwnExercisePatch[Name]> };
 
 /** A scalar: whether the catalogue, or another exercise of the member, has this name. */
 export function isNameTaken(
@@ -130,25 +151,13 @@ interface BeforeUpdate {
 }
 
 /** Logged sets keep their measure, imported ones take the new one. Records and muscle groups follow the present exercise. */
-export async function updateExercise(
+export function updateExercise(
   database: Database,
   member: Member,
   exerciseId: string,
-  patch: OwnExercisePatch,
+  { archived, ...patch }: OwnExercisePatch,
 ): Promise<OwnExercise | undefined> {
-  const { archived } = patch;
-  const columns = {
-    name: patch.name,
-    measure: patch.measure,
-    category: patch.category,
-    selector_filter: patch.selectorFilter,
-    equipment: patch.equipment,
-    primary_muscles: patch.primaryMuscles,
-    secondary_muscles: patch.secondaryMuscles,
-    one_sided: patch.oneSided,
-  };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const changes = given.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const changes = Object.entries(exerciseColumns(patch)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (archived !== undefined) {
     changes.push(sql`archived_at = ${archived ? sql`coalesce(archived_at, now())` : sql`null`}`);
   }
@@ -165,43 +174,35 @@ export async function updateExercise(
       ${patch.name === undefined ? sql`false` : isNameTaken(member, sql`${patch.name}::text`, exerciseId)} as is_taken,
       ${selectHistories(member.id, own)} as histories,
       ${selectMuscleShares(member.id, own)} as workouts`;
-  const isThere = await database.readThenWrite<BeforeUpdate, boolean>(
-    member.actor,
-    [lockMember(member), read],
-    ([before]) => {
-      if (!before?.own) return { result: false };
-      if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
-      if (changes.length === 0) return { result: true };
-      const { primaryMuscles = before.own.primary_muscles, secondaryMuscles = before.own.secondary_muscles } = patch;
-      if (!areApart(primaryMuscles ?? [], secondaryMuscles ?? [])) {
-        throw new ApiError('validation_failed', { field: 'secondaryMuscles' });
-      }
-      const { measure = before.own.measure, selectorFilter, equipment } = patch;
-      const histories = before.histories.map((history) => ({
-        ...history,
-        measure,
-        entries: history.entries.map((entry) => remeasured(entry, measure)),
-      }));
-      const stored = new Set(before.histories.flatMap(({ entries }) => entries));
-      const corrected = histories.flatMap(({ entries }) => entries.filter((entry) => !stored.has(entry)));
-      const from = before.own.muscle_group;
-      const to = selectorFilter === undefined ? from : filterMuscleGroup(selectorFilter);
-      const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
-      const writes = [
-        sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
-        ...storeRecount(member.id, recountRecords(histories, [], [])),
-        ...moveMuscles(member.id, before.workouts, moving),
-      ];
-      // Records, muscle groups and trophies of a barbell depend on them.
-      const isCounted = measure !== before.own.measure || from !== to || equipment !== undefined;
-      if (moving.length === 0 || !isCounted) return { writes, result: true };
-      return recountRemeasured(member, { writes, entries: corrected }, (more) =>
-        replayAfter(member, { writes: more, conclude: () => ({ result: true }) }),
-      );
-    },
-  );
-  if (!isThere) return undefined;
-  return (await database.run(member.actor, selectOwnExercise(member, exerciseId))).rows[0];
+  return changeExercise(database, member, read, (before) => {
+    if (!before.own) return { result: undefined };
+    if (before.is_taken) throw new ApiError('exercise_conflict', { field: 'name' });
+    if (changes.length === 0) return { result: exerciseId };
+    const { primaryMuscles = before.own.primary_muscles, secondaryMuscles = before.own.secondary_muscles } = patch;
+    if (!areApart(primaryMuscles ?? [], secondaryMuscles ?? [])) {
+      throw new ApiError('validation_failed', { field: 'secondaryMuscles' });
+    }
+    const { measure = before.own.measure, selectorFilter, equipment } = patch;
+    const histories = before.histories.map((history) => ({
+      ...history,
+      measure,
+      entries: history.entries.map((entry) => remeasure(entry, measure)),
+    }));
+    const stored = new Set(before.histories.flatMap(({ entries }) => entries));
+    const remeasured = histories.flatMap(({ entries }) => entries.filter((entry) => !stored.has(entry)));
+    const from = before.own.muscle_group;
+    const to = selectorFilter === undefined ? from : filterMuscleGroup(selectorFilter);
+    const moving = histories.flatMap(({ entries }) => entries.map((entry) => ({ entry, from, to })));
+    const writes = [
+      sql`update own_exercises set ${sql.join(changes)} where user_id = ${member.id} and id = ${exerciseId}`,
+      ...storeRecount(member.id, recountRecords(histories, [], [])),
+      ...moveMuscles(member.id, before.workouts, moving),
+    ];
+    // Records, muscle groups and trophies of a barbell depend on them.
+    const isCounted = measure !== before.own.measure || from !== to || equipment !== undefined;
+    if (moving.length === 0 || !isCounted) return { writes, result: exerciseId };
+    return recountMoved(member, { writes, remeasured }, exerciseId);
+  });
 }
 
 /** A scalar: whether something would lose its name without the exercise. */
@@ -222,11 +223,8 @@ function isUsed(memberId: string, exerciseId: string): RawBuilder<boolean> {
 }
 
 /** Costs as much as the exercise was done, and is asked only where a member is about to merge or delete it. */
-export async function readUse(
-  database: Database,
-  { id, actor }: Member,
-  exerciseId: string,
-): Promise<OwnExerciseUse | undefined> {
+export function readUse(database: Database, member: Member, exerciseId: string): Promise<OwnExerciseUse | undefined> {
+  const { id } = member;
   const query = sql<OwnExerciseUse>`
     select done.workouts, done.sets, not ${isUsed(id, exerciseId)} as can_delete,
       (
@@ -244,7 +242,7 @@ export async function readUse(
       where part.user_id = ${id} and part.exercise_id = ${exerciseId}
     ) done
     where own.user_id = ${id} and own.id = ${exerciseId}`;
-  return (await database.run(actor, query)).rows[0];
+  return readRow(database, member, query);
 }
 
 /** `false` where there is none. One that is used is archived instead: its sets still need a name. */
@@ -253,18 +251,14 @@ export function deleteExercise(database: Database, member: Member, exerciseId: s
   const read = sql<{ is_there: boolean; is_used: boolean }>`
     select exists (select from own_exercises where user_id = ${id} and id = ${exerciseId}) as is_there,
       ${isUsed(id, exerciseId)} as is_used`;
-  return database.readThenWrite<{ is_there: boolean; is_used: boolean }, boolean>(
-    member.actor,
-    [lockMember(member), read],
-    ([before]) => {
-      if (!before?.is_there) return { result: false };
-      if (before.is_used) throw new ApiError('exercise_in_use');
-      const forget = namingExercise('marks').map(
-        ({ name, column }) =>
-          sql`delete from ${sql.table(name)} where user_id = ${id} and ${sql.ref(column)} = ${exerciseId}`,
-      );
-      const remove = sql`delete from own_exercises where user_id = ${id} and id = ${exerciseId}`;
-      return { writes: [...forget, remove], result: true };
-    },
-  );
+  return changeLocked(database, member, read, (before) => {
+    if (!before.is_there) return { result: false };
+    if (before.is_used) throw new ApiError('exercise_in_use');
+    const forget = namingExercise('marks').map(
+      ({ name, column }) =>
+        sql`delete from ${sql.table(name)} where user_id = ${id} and ${sql.ref(column)} = ${exerciseId}`,
+    );
+    const remove = sql`delete from own_exercises where user_id = ${id} and id = ${exerciseId}`;
+    return { writes: [...forget, remove], result: true };
+  });
 }

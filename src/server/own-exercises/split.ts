@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ForeignNames, OwnExercise } from '#contract/own-exercise.ts';
-import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { readRows } from '../queries/member-queries.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
-import { recounted } from './merge.ts';
+import { type ExerciseKind, moveEntries } from './merge.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
-import { remeasured } from './remeasure.ts';
-import { comparable, selectOwnExercise } from './repository.ts';
+import { recountMoved, remeasure } from './recount-worth.ts';
+import { changeExercise, comparable } from './repository.ts';
 
 /** Exercises that came under several names from files of other apps. */
-export async function listForeignNames(database: Database, { id, actor }: Member): Promise<ForeignNames[]> {
+export function listForeignNames(database: Database, member: Member): Promise<ForeignNames[]> {
   const query = sql<ForeignNames>`
     select e.id as exercise_id, e.name as exercise_name, named.names
     from (
@@ -21,25 +20,20 @@ export async function listForeignNames(database: Database, { id, actor }: Member
         order by done.workouts desc, done.import_name collate "C") as names
       from (
         select part.exercise_id, part.import_name, count(distinct part.workout_id)::integer as workouts
-        from workout_exercises part where part.user_id = ${id} and part.import_name is not null
+        from workout_exercises part where part.user_id = ${member.id} and part.import_name is not null
         group by part.exercise_id, part.import_name
       ) done
       group by done.exercise_id having count(*) > 1
     ) named
     join known_exercises e on e.id = named.exercise_id
     order by lower(e.name) collate "C", e.id`;
-  return (await database.run(actor, query)).rows;
-}
-
-interface Kind {
-  readonly id: string;
-  readonly muscle_group: MuscleGroup | null;
+  return readRows(database, member, query);
 }
 
 interface BeforeSplit {
-  readonly source: Kind | null;
+  readonly source: ExerciseKind | null;
   /** The own exercise that has the name already, or had it before it was merged into the source. */
-  readonly target: (Kind & { readonly is_merged: boolean }) | null;
+  readonly target: (ExerciseKind & { readonly is_merged: boolean }) | null;
   readonly is_name_of_catalogue: boolean;
   readonly count: number;
   /** Of both. */
@@ -48,64 +42,44 @@ interface BeforeSplit {
 }
 
 /** What came under this name from a file becomes an own exercise again. Repeated, it answers as before. */
-export async function splitExercise(
+export function splitExercise(
   database: Database,
   member: Member,
   { exerciseId, name, newId }: { readonly exerciseId: string; readonly name: string; readonly newId: string },
 ): Promise<OwnExercise | undefined> {
-  const made = await database.readThenWrite<BeforeSplit, string | undefined>(
-    member.actor,
-    [lockMember(member), readBefore(member, exerciseId, name)],
-    ([before]) => {
-      const { source, target } = before ?? {};
-      if (!before || !source) return { result: undefined };
-      if (target?.id === source.id) throw new ApiError('validation_failed', { field: 'name', message: ITS_OWN });
-      const history = before.histories.find((one) => one.exerciseId === source.id);
-      const entries = history?.entries ?? [];
-      const moving = entries.filter(({ importName }) => importName === name);
-      if (!history || moving.length === 0) return { result: target?.is_merged ? undefined : target?.id };
-      if (!target && before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
-      const id = target?.id ?? newId;
-      const there = before.histories.find((one) => one.exerciseId === id) ?? {
-        ...history,
-        exerciseId: id,
-        entries: [],
-      };
-      const arriving = moving.map((entry) => remeasured(entry, there.measure));
-      const leaving = new Set(moving);
-      const after = [
-        { ...history, entries: entries.filter((entry) => !leaving.has(entry)) },
-        { ...there, entries: [...there.entries, ...arriving] },
-      ];
-      const to = (target ?? source).muscle_group;
-      const writes = [
-        ...(target?.is_merged ? [bringBack(member, target.id)] : []),
-        ...(target
-          ? []
-          : [
-              insertLike(
-                member,
-                source.id,
-                id,
-                before.is_name_of_catalogue ? `My ${name}` : name,
-                moving[0]?.workoutId,
-              ),
-            ]),
-        moveEntries(member, moving, id),
-        remember(member, name, id),
-        ...moveMuscles(
-          member.id,
-          before.workouts,
-          moving.map((entry) => ({ entry, from: source.muscle_group, to })),
-        ),
-        ...storeRecount(member.id, recountRecords(after, [], [])),
-      ];
-      const changed = arriving.filter((entry, index) => entry !== moving[index]);
-      return recounted(member, { writes, moved: moving, remeasured: changed }, id);
-    },
-  );
-  if (made === undefined) return undefined;
-  return (await database.run(member.actor, selectOwnExercise(member, made))).rows[0];
+  return changeExercise(database, member, readBefore(member, exerciseId, name), (before) => {
+    const { source, target } = before;
+    if (!source) return { result: undefined };
+    if (target?.id === source.id) throw new ApiError('validation_failed', { field: 'name', message: ITS_OWN });
+    const history = before.histories.find((one) => one.exerciseId === source.id);
+    const moving = history?.entries.filter(({ importName }) => importName === name) ?? [];
+    const [first] = moving;
+    if (!history || !first) return { result: target?.is_merged ? undefined : target?.id };
+    if (!target && before.count >= OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
+    const id = target?.id ?? newId;
+    const there = before.histories.find((one) => one.exerciseId === id) ?? { ...history, exerciseId: id, entries: [] };
+    const arriving = moving.map((entry) => remeasure(entry, there.measure));
+    const after = [
+      { ...history, entries: history.entries.filter(({ importName }) => importName !== name) },
+      { ...there, entries: [...there.entries, ...arriving] },
+    ];
+    const [from, to] = [source.muscle_group, (target ?? source).muscle_group];
+    const newName = before.is_name_of_catalogue ? `My ${name}` : name;
+    const writes = [
+      ...(target?.is_merged ? [bringBack(member, id)] : []),
+      ...(target ? [] : [insertLike(member, source.id, { id, name: newName }, first.workoutId)]),
+      moveEntries(member.id, moving, id, sql`null`),
+      remember(member, name, id),
+      ...moveMuscles(
+        member.id,
+        before.workouts,
+        moving.map((entry) => ({ entry, from, to })),
+      ),
+      ...storeRecount(member.id, recountRecords(after, [], [])),
+    ];
+    const remeasured = arriving.filter((entry, index) => entry !== moving[index]);
+    return recountMoved(member, { writes, moved: moving, remeasured }, id);
+  });
 }
 
 const ITS_OWN = 'This is the name of the exercise itself.';
@@ -136,9 +110,8 @@ function bringBack({ id: memberId }: Member, id: string): RawBuilder<unknown> {
 function insertLike(
   { id: memberId }: Member,
   sourceId: string,
-  id: string,
-  name: string,
-  workoutId: string | undefined,
+  { id, name }: { readonly id: string; readonly name: string },
+  workoutId: string,
 ): RawBuilder<unknown> {
   return sql`
     insert into own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
@@ -146,20 +119,8 @@ function insertLike(
     select ${memberId}::uuid, ${id}, left(${name}, 120), e.measure, e.category, e.selector_filter,
       case when e.equipment in ('barbell', 'dumbbell', 'cable', 'machine', 'kettlebell', 'band', 'bodyweight')
         then e.equipment else 'other' end, e.primary_muscles, e.secondary_muscles, e.one_sided,
-      (select w.import_id from workouts w where w.user_id = ${memberId} and w.id = ${workoutId ?? null}::uuid)
+      (select w.import_id from workouts w where w.user_id = ${memberId} and w.id = ${workoutId}::uuid)
     from known_exercises e where e.id = ${sourceId}`;
-}
-
-function moveEntries(
-  { id: memberId }: Member,
-  moving: readonly { readonly workoutId: string; readonly position: number }[],
-  to: string,
-): RawBuilder<unknown> {
-  return sql`update workout_exercises part set exercise_id = ${to}, merged_from = null
-    from unnest(
-      ${moving.map(({ workoutId }) => workoutId)}::uuid[], ${moving.map(({ position }) => position)}::smallint[]
-    ) as moved (workout_id, position)
-    where part.user_id = ${memberId} and part.workout_id = moved.workout_id and part.position = moved.position`;
 }
 
 /** The next file of the same app goes the same way. */

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { HistoryEntry } from '#core/workout/record-history.ts';
+import { ENTRY_KEY, type EntryKey, type GivenColumn, givenRows, isGivenEntry } from '../queries/given-rows.ts';
 import { HISTORY_SET } from '../queries/record-queries.ts';
 
 /** The columns of `workout_exercises` that hold the sums of an entry's sets. */
@@ -101,9 +102,7 @@ function selectPage(memberId: string, after: RawBuilder<unknown>): RawBuilder<St
 }
 
 /** An entry that had no sums yet. */
-interface SummedUp {
-  readonly workoutId: string;
-  readonly position: number;
+interface SummedUp extends EntryKey {
   readonly sums: EntrySums;
 }
 
@@ -134,16 +133,12 @@ function storedSums(values: SumValues): EntrySums {
 
 export function storeSums(memberId: string, summedUp: readonly SummedUp[]): RawBuilder<unknown>[] {
   if (summedUp.length === 0) return [];
-  const columns = SUM_COLUMNS.map(([column]) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
-  const values = SUM_COLUMNS.map(
-    ([, type, field]) => sql`${summedUp.map(({ sums }) => sums[field])}::${sql.raw(type)}[]`,
+  const changes = SUM_COLUMNS.map(([column]) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
+  const sums = SUM_COLUMNS.map(
+    ([name, type, field]): GivenColumn<SummedUp> => [name, type, (entry) => entry.sums[field]],
   );
   return [
-    sql`update workout_exercises part set ${sql.join(columns)}
-      from unnest(
-        ${summedUp.map(({ workoutId }) => workoutId)}::uuid[], ${summedUp.map(({ position }) => position)}::smallint[],
-        ${sql.join(values)}
-      ) as given (workout_id, position, ${sql.join(SUM_COLUMNS.map(([column]) => sql.ref(column)))})
-      where part.user_id = ${memberId} and part.workout_id = given.workout_id and part.position = given.position`,
+    sql`update workout_exercises part set ${sql.join(changes)}
+      from ${givenRows(summedUp, [...ENTRY_KEY, ...sums])} where ${isGivenEntry(memberId)}`,
   ];
 }

@@ -15,7 +15,7 @@ import {
   sendWorkout,
 } from '#tests/support/sent-workouts.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
-import { prepareUndo, undoImport } from '../imports/undo-import.ts';
+import { undoImport } from '../imports/undo-import.ts';
 import { ensurePlayed } from './replay.ts';
 import { pauseWeek, resumeWeek } from './repository.ts';
 
@@ -113,7 +113,7 @@ async function load(member: ApiMember, daysAgo: readonly number[]): Promise<stri
 }
 
 function unload(member: ApiMember, importId: string): Promise<boolean> {
-  return undoImport(testDatabase.database, asFeatures(member), importId, async (texts) => prepareUndo(texts));
+  return undoImport(testDatabase.database, asFeatures(member), importId);
 }
 
 async function perform(member: ApiMember, { workouts, pauses, loads }: Diary, action: Step): Promise<void> {

@@ -9,7 +9,7 @@ import { CHAIN_LENGTH, MOST_PAUSES, restedStreak, weekChain } from '#core/progre
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { changeLocked, ofMember, readRow } from '../queries/member-queries.ts';
 import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../queries/standing.ts';
 import { ensurePlayed, replayAfter } from './replay.ts';
 import { COUNTED_COLUMNS, type CountedRow, isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';
@@ -20,12 +20,7 @@ export async function readCounted<Row extends CountedRow>(
   member: Member,
   query: RawBuilder<Row>,
 ): Promise<Row> {
-  const read = async () => {
-    const [row] = (await database.run(member.actor, query)).rows;
-    // A token without a profile is one of a member who has been deleted since.
-    if (!row) throw new ApiError('unauthorized');
-    return row;
-  };
+  const read = async () => ofMember(await readRow(database, member, query));
   const row = await read();
   if (isCounted(row)) return row;
   await ensurePlayed(database, member);
@@ -146,9 +141,7 @@ function readBeforePause({ id }: Member, week: CalendarDate): RawBuilder<BeforeP
 
 /** Sent again, it changes the reason; of a week that came with an import, it becomes the member's own. */
 export function pauseWeek(database: Database, member: Member, { week, reason }: StreakPause, now: Date): Promise<void> {
-  const read = readBeforePause(member, week);
-  return database.readThenWrite<BeforePause, void>(member.actor, [lockMember(member), read], ([before]) => {
-    if (!before) throw new ApiError('unauthorized');
+  return changeLocked<BeforePause, void>(database, member, readBeforePause(member, week), (before) => {
     const today = localToday(before, now);
     // First: days after the year 9999 are not written like others.
     if (week > addDays(today, DAYS_AHEAD)) throw refusal('A week can be paused up to a year ahead.');
@@ -164,9 +157,7 @@ export function pauseWeek(database: Database, member: Member, { week, reason }: 
 }
 
 export function resumeWeek(database: Database, member: Member, week: CalendarDate): Promise<void> {
-  const read = readBeforePause(member, week);
-  return database.readThenWrite<BeforePause, void>(member.actor, [lockMember(member), read], ([before]) => {
-    if (!before) throw new ApiError('unauthorized');
+  return changeLocked<BeforePause, void>(database, member, readBeforePause(member, week), (before) => {
     if (before.reason === null) return { result: undefined };
     const write = sql`delete from streak_pauses where user_id = ${member.id} and week = ${week}`;
     return change(member, before, week, write);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import { type FlagChange, type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
-import { arrays } from './set-columns.ts';
+import { columnNames, type GivenColumn, givenRows, isGivenSet, SET_KEY } from './given-rows.ts';
 
 /** The best set of an exercise, as `best_lifts` keeps it. */
 export interface BestLift {
@@ -31,7 +31,7 @@ export function keepBests(memberId: string, bests: readonly BestLift[]): RawBuil
     where excluded.rank > best.rank or (excluded.rank = best.rank and excluded.performed_at < best.performed_at)`;
 }
 
-const BEST_COLUMNS: readonly (readonly [name: string, type: string, value: (best: BestLift) => unknown])[] = [
+const BEST_COLUMNS: readonly GivenColumn<BestLift>[] = [
   ['exercise_id', 'text', ({ exerciseId }) => exerciseId],
   ['measure', 'text', ({ measure }) => measure],
   ['weight', 'numeric', ({ effort }) => effort?.weight ?? 0],
@@ -45,13 +45,11 @@ const BEST_COLUMNS: readonly (readonly [name: string, type: string, value: (best
 
 /** Writes best lifts over those that are there, better or not. */
 export function replaceBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
-  const names = BEST_COLUMNS.map(([name]) => sql.ref(name));
+  const changed = BEST_COLUMNS.slice(1).map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   return sql`
-    insert into best_lifts as best (user_id, ${sql.join(names)})
-    select ${memberId}::uuid, given.*
-    from unnest(${arrays(BEST_COLUMNS.map(([, type, value]) => ({ type, values: bests.map(value) })))}) as given
-    on conflict (user_id, exercise_id) do update set
-      ${sql.join(names.slice(1).map((name) => sql`${name} = excluded.${name}`))}`;
+    insert into best_lifts as best (user_id, ${columnNames(BEST_COLUMNS)})
+    select ${memberId}::uuid, given.* from ${givenRows(bests, BEST_COLUMNS)}
+    on conflict (user_id, exercise_id) do update set ${sql.join(changed)}`;
 }
 
 interface TimedEntry extends HistoryEntry {
@@ -176,10 +174,6 @@ export function storeRecount(memberId: string, { flags, bests, gone }: Recount):
 function updateFlags(memberId: string, flags: readonly FlagChange[]): RawBuilder<unknown> {
   return sql`
     update sets s set is_pr = given.is_pr
-    from unnest(
-      ${flags.map(({ workoutId }) => workoutId)}::uuid[], ${flags.map(({ position }) => position)}::smallint[],
-      ${flags.map(({ setNumber }) => setNumber)}::smallint[], ${flags.map(({ isPr }) => isPr)}::boolean[]
-    ) as given (workout_id, position, set_number, is_pr)
-    where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
-      and s.set_number = given.set_number`;
+    from ${givenRows(flags, [...SET_KEY, ['is_pr', 'boolean', ({ isPr }) => isPr]])}
+    where ${isGivenSet(memberId)}`;
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AssessedSet } from '#core/workout/assessment.ts';
+import type { AssessedSet, Assessment } from '#core/workout/assessment.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { columnNames, type GivenColumn, givenRows } from './given-rows.ts';
 import { asInstant } from './instants.ts';
 
 const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', instant: 'timestamptz' } as const;
@@ -76,6 +77,17 @@ export function setsOfEntries(memberId: string, exerciseId: string): RawBuilder<
   )`;
 }
 
+/** The columns of `workouts` that are counted from the sets. */
+export const worthColumns = (assessment: Omit<Assessment, 'exercises'>) => ({
+  total_sets: assessment.totalSets,
+  total_reps: assessment.totalReps,
+  total_weight: assessment.volume,
+  xp_earned: assessment.xp,
+  muscle_groups: assessment.muscleGroups,
+  muscle_volumes: assessment.muscleVolumes,
+  muscle_sets: assessment.muscleSets,
+});
+
 type PlacedSet = AssessedSet & { readonly position: number };
 
 /** Most sets have none of these. Every set of a phone has the time at which it was ticked. */
@@ -89,26 +101,18 @@ export function insertSets(memberId: string, workoutId: string, sets: readonly P
     set[name] || ('absent' in field ? field.absent : valueOfNothing(name));
   const isPlain = DETAILS.every((field) => sets.every((set) => isAbsent(valueIn(set, field), field)));
   const fields = isPlain ? FIELDS.filter((field) => !DETAILS.includes(field)) : FIELDS;
-  const columns = [
-    { name: 'position', type: 'smallint', values: sets.map((set) => set.position) },
-    { name: 'set_number', type: 'smallint', values: sets.map((set) => set.setNumber) },
-    ...fields.map((field) => ({
-      name: field.column,
-      type: COLUMN_TYPES[field.kind],
-      values: sets.map((set) => valueIn(set, field)),
-    })),
-    { name: 'is_pr', type: 'boolean', values: sets.map((set) => set.isPr) },
-    { name: 'xp_earned', type: 'integer', values: sets.map((set) => set.xp) },
+  const columns: GivenColumn<PlacedSet>[] = [
+    ['position', 'smallint', (set) => set.position],
+    ['set_number', 'smallint', (set) => set.setNumber],
+    ...fields.map((field): GivenColumn<PlacedSet> => {
+      return [field.column, COLUMN_TYPES[field.kind], (set) => valueIn(set, field)];
+    }),
+    ['is_pr', 'boolean', (set) => set.isPr],
+    ['xp_earned', 'integer', (set) => set.xp],
   ];
   return sql`
-    insert into sets (user_id, workout_id, ${sql.raw(columns.map(({ name }) => name).join(', '))})
-    select ${memberId}::uuid, ${workoutId}::uuid, given.*
-    from unnest(${arrays(columns)}) as given`;
-}
-
-/** The arguments of `unnest`. */
-export function arrays(columns: readonly { readonly type: string; readonly values: readonly unknown[] }[]) {
-  return sql.join(columns.map(({ type, values }) => sql`${values}${sql.raw(`::${type}[]`)}`));
+    insert into sets (user_id, workout_id, ${columnNames(columns)})
+    select ${memberId}::uuid, ${workoutId}::uuid, given.* from ${givenRows(sets, columns)}`;
 }
 
 type SetRow = Readonly<Record<string, unknown>>;

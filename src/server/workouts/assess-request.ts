@@ -12,9 +12,11 @@ import { doneBy, type WorkoutTimes, workoutTimes } from '#core/workout/times.ts'
 import { toThousandths } from '#core/workout/weight-units.ts';
 import type { Replayed } from '../play/replay.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
+import type { Member } from '../plugins/member.ts';
 import { type EntryOfWorkout, type ExerciseHistory, entriesBefore } from '../queries/record-queries.ts';
 import type { Standing } from '../queries/standing.ts';
 import type { BeforeWorkout, FinishedWorkout } from './repository.ts';
+import { requestHash } from './request-hash.ts';
 
 export function possibleTimes(request: CompletionRequest, now: Date): WorkoutTimes {
   const times = workoutTimes(request, now);
@@ -64,6 +66,25 @@ export function assess(
   return { bodyweightKg, assessment: { ...assessment, exercises: summed } };
 }
 
+/** A workout as it is stored. */
+export function finishWorkout(
+  member: Member,
+  {
+    id,
+    request,
+    times,
+    worth,
+    timeZone,
+  }: Pick<FinishedWorkout, 'id' | 'times' | 'timeZone'> & {
+    readonly request: CompletionRequest;
+    readonly worth: ReturnType<typeof assess>;
+  },
+): FinishedWorkout {
+  const { name, notes, skipped } = request;
+  const stored = { id, name, notes: notes || null, skipped, times, timeZone, requestHash: requestHash(request, times) };
+  return { ...worth, ...stored, memberId: member.id };
+}
+
 /** The profile's, which may be a slip of the finger that no body weighs. */
 export function possibleBodyweight(body: Body): number {
   return Math.min(Math.max(bodyweightInKilograms(body), BODYWEIGHT_LIMITS.least), BODYWEIGHT_LIMITS.most);
@@ -87,7 +108,8 @@ export function workoutEntries({ id, times, assessment }: FinishedWorkout): Entr
   }));
 }
 
-interface Told {
+/** What a workout has changed. */
+interface Outcome {
   readonly xpBefore: number;
   readonly standing: Standing;
   readonly streak: KeptStreak;
@@ -97,7 +119,7 @@ interface Told {
 }
 
 export function describeProgression(
-  { xpBefore, standing, streak, records, trophies, ghosts }: Told,
+  { xpBefore, standing, streak, records, trophies, ghosts }: Outcome,
   { timezone, pauses }: { readonly timezone: string; readonly pauses: readonly CalendarDate[] },
   now: Date,
 ): Progression {
@@ -114,15 +136,14 @@ export function describeProgression(
 /** What is told of a workout where the whole history was counted again. */
 export function progressionAmongOthers(
   { id, assessment }: FinishedWorkout,
-  totals: Pick<Told, 'xpBefore' | 'standing'>,
+  totals: Pick<Outcome, 'xpBefore' | 'standing'>,
   { state, pauses, unlocked, ghosts }: Replayed,
   timezone: string,
   now: Date,
 ): Progression {
-  const { streak } = state;
   const { records } = assessment;
-  const told = { ...totals, streak, records, trophies: unlocked, ghosts: ghosts.get(id) ?? [] };
-  return describeProgression(told, { timezone, pauses }, now);
+  const outcome = { ...totals, streak: state.streak, records, trophies: unlocked, ghosts: ghosts.get(id) ?? [] };
+  return describeProgression(outcome, { timezone, pauses }, now);
 }
 
 export function summarise({ id, name, times, timeZone, assessment }: FinishedWorkout): WorkoutSummary {

@@ -13,7 +13,7 @@ import { currentState, isCounted, storeStep, tallyEntries } from '../play/store.
 import { ApiError } from '../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { changeLocked } from '../queries/member-queries.ts';
 import {
   type BestLift,
   type ExerciseHistory,
@@ -26,6 +26,7 @@ import {
   assess,
   countSent,
   describeProgression,
+  finishWorkout,
   possibleTimes,
   progressionAmongOthers,
   summarise,
@@ -71,18 +72,16 @@ export function completeWorkout(
 ): Promise<Completed> {
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
-  const sent = { member, request, times, hash: requestHash(request, times) };
+  const sent = { member, request, times };
   const read = readBeforeCompletion({
     member,
     workoutId: request.id,
-    requestHash: sent.hash,
+    requestHash: requestHash(request, times),
     start: times.start,
     timeZone: request.timeZone,
     exerciseIds: request.exercises.map(({ exerciseId }) => exerciseId),
   });
-  return database.readThenWrite<BeforeCompletion, Completed>(member.actor, [lockMember(member), read], ([before]) => {
-    // A token without a profile is one of a member who has been deleted since.
-    if (!before) throw new ApiError('unauthorized');
+  return changeLocked<BeforeCompletion, Completed>(database, member, read, (before) => {
     if (before.known) return { result: answerAgain(before.known, request, times) };
     assertAllowance(before.used_allowance, countSent(request), setsPerDay, now);
     if (!before.has_later && isCounted(before)) return storeNewest(assessCompletion(sent, before, []), before, now);
@@ -107,7 +106,6 @@ interface SentWorkout {
   readonly member: Member;
   readonly request: CompletionRequest;
   readonly times: WorkoutTimes;
-  readonly hash: string;
 }
 
 interface AssessedCompletion {
@@ -171,7 +169,7 @@ function answerAgain(known: StoredWorkout, request: CompletionRequest, times: Wo
 }
 
 function assessCompletion(
-  { member, request, times, hash }: SentWorkout,
+  { member, request, times }: SentWorkout,
   before: BeforeCompletion,
   histories: readonly ExerciseHistory[],
 ): AssessedCompletion {
@@ -184,17 +182,7 @@ function assessCompletion(
     totalVolume: earlier.totalVolume + worth.assessment.volume,
     lastWorkoutAt: laterDate(earlier.lastWorkoutAt, times.end),
   });
-  const workout: FinishedWorkout = {
-    ...worth,
-    memberId: member.id,
-    id,
-    name: request.name,
-    notes: request.notes || null,
-    times,
-    timeZone: before.time_zone,
-    requestHash: hash,
-    skipped: request.skipped,
-  };
+  const workout = finishWorkout(member, { id, request, times, worth, timeZone: before.time_zone });
   return { workout, xpBefore: earlier.xp, standing };
 }
 

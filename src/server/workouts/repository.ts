@@ -10,8 +10,9 @@ import { type LatestEntry, latestEntries, PLAY_COLUMNS, PLAYED, type PlayRow } f
 import type { Member } from '../plugins/member.ts';
 import { usedAllowance } from '../queries/daily-allowance.ts';
 import { findDeleted } from '../queries/deleted-items.ts';
+import { columnNames, type GivenColumn, givenRows } from '../queries/given-rows.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../queries/record-queries.ts';
-import { arrays, insertSets } from '../queries/set-columns.ts';
+import { insertSets, worthColumns } from '../queries/set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../queries/standing.ts';
 import { SUMMARY } from './workout-history.ts';
 
@@ -180,13 +181,7 @@ export function workoutColumns({ times, assessment, ...workout }: FinishedWorkou
     ['duration_minutes', Math.round(times.duration / 60)],
     ['time_zone', workout.timeZone],
     ['bodyweight_kg', workout.bodyweightKg],
-    ['total_sets', assessment.totalSets],
-    ['total_reps', assessment.totalReps],
-    ['total_weight', assessment.volume],
-    ['xp_earned', assessment.xp],
-    ['muscle_groups', assessment.muscleGroups],
-    ['muscle_volumes', assessment.muscleVolumes],
-    ['muscle_sets', assessment.muscleSets],
+    ...Object.entries(worthColumns(assessment)),
     ['skipped', skippedColumn(workout.skipped)],
   ];
 }
@@ -195,33 +190,29 @@ export function workoutColumns({ times, assessment, ...workout }: FinishedWorkou
 export function insertParts({ memberId, id, times, assessment, tallies }: FinishedWorkout): RawBuilder<unknown> {
   const exercises = assessment.exercises.map((exercise, index) => ({ ...exercise, position: index + 1 }));
   const sets = exercises.flatMap(({ position, sets }) => sets.map((set) => ({ ...set, position })));
-  const column = (name: string, type: string, valueIn: (exercise: (typeof exercises)[number]) => unknown) => ({
-    name,
-    type,
-    values: exercises.map(valueIn),
-  });
-  const details = [
-    column('superset', 'smallint', ({ superset }) => superset ?? null),
-    column('note', 'text', ({ note }) => note || null),
-    column('rest_seconds', 'smallint', ({ restSeconds }) => restSeconds ?? null),
-    column('target', 'jsonb', ({ target }) => (target ? JSON.stringify(target) : null)),
-    column('merged_from', 'text', ({ mergedFrom }) => mergedFrom),
-    column('import_name', 'text', ({ importName }) => importName ?? null),
+  type Column = GivenColumn<(typeof exercises)[number]>;
+  const details: readonly Column[] = [
+    ['superset', 'smallint', ({ superset }) => superset ?? null],
+    ['note', 'text', ({ note }) => note || null],
+    ['rest_seconds', 'smallint', ({ restSeconds }) => restSeconds ?? null],
+    ['target', 'jsonb', ({ target }) => (target ? JSON.stringify(target) : null)],
+    ['merged_from', 'text', ({ mergedFrom }) => mergedFrom],
+    ['import_name', 'text', ({ importName }) => importName ?? null],
   ];
-  const isPlain = details.every(({ values }) => values.every((value) => value === null));
-  const columns = [
-    column('position', 'smallint', ({ position }) => position),
-    column('exercise_id', 'text', ({ exerciseId }) => exerciseId),
-    column('measure', 'text', ({ measure }) => measure),
-    ...SUM_COLUMNS.map(([name, type, field]) => column(name, type, ({ sums }) => sums[field])),
-    column('days', 'integer', ({ exerciseId }) => tallies?.get(exerciseId)?.days ?? null),
+  const isPlain = details.every(([, , value]) => exercises.every((exercise) => value(exercise) === null));
+  const columns: readonly Column[] = [
+    ['position', 'smallint', ({ position }) => position],
+    ['exercise_id', 'text', ({ exerciseId }) => exerciseId],
+    ['measure', 'text', ({ measure }) => measure],
+    ...SUM_COLUMNS.map(([name, type, field]): Column => [name, type, ({ sums }) => sums[field]]),
+    ['days', 'integer', ({ exerciseId }) => tallies?.get(exerciseId)?.days ?? null],
     ...(isPlain ? [] : details),
   ];
   return sql`parts as (
       insert into workout_exercises
-        (user_id, workout_id, performed_at, ${sql.raw(columns.map(({ name }) => name).join(', '))})
+        (user_id, workout_id, performed_at, ${columnNames(columns)})
       select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.*
-      from unnest(${arrays(columns)}) as given
+      from ${givenRows(exercises, columns)}
     ), sets as (
       ${insertSets(memberId, id, sets)}
     )`;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Database } from '#platform/database/database.ts';
-import { recountHolds } from '../own-exercises/hold-xp.ts';
 import { type MuscleShares, moveMuscles } from '../own-exercises/muscle-shares.ts';
+import { recountMoved } from '../own-exercises/recount-worth.ts';
 import { replayAfter } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../queries/daily-allowance.ts';
@@ -18,7 +18,7 @@ import {
   wholeItem,
   withPresentExercises,
 } from '../queries/deleted-items.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { changeLocked, readRow } from '../queries/member-queries.ts';
 import {
   type EntryOfWorkout,
   type ExerciseHistory,
@@ -48,7 +48,7 @@ interface DeletionRow extends StandingRow {
 
 /** Puts a workout aside and counts the member's standing and records without it. `false` where there was none. */
 export function deleteWorkout(database: Database, member: Member, workoutId: string): Promise<boolean> {
-  const { id, actor } = member;
+  const { id } = member;
   const itsExercises = sql`
     select part.exercise_id from workout_exercises part where part.user_id = ${id} and part.workout_id = ${workoutId}`;
   const read = sql<DeletionRow>`
@@ -58,8 +58,8 @@ export function deleteWorkout(database: Database, member: Member, workoutId: str
       ${selectHistories(id, itsExercises)} as histories
     from users u left join workouts w on w.user_id = u.uuid_id and w.id = ${workoutId}
     where u.uuid_id = ${id}`;
-  return database.readThenWrite<DeletionRow, boolean>(actor, [lockMember(member), read], ([row]) => {
-    if (!row || row.xp_earned === null) return { result: row?.is_deleted ?? false };
+  return changeLocked(database, member, read, (row) => {
+    if (row.xp_earned === null) return { result: row.is_deleted };
     const standing = readStanding(row);
     const without = boundStanding({
       xp: standing.xp - row.xp_earned,
@@ -136,7 +136,7 @@ export async function restoreWorkout(
   workoutId: string,
   { setsPerDay, now }: Allowance,
 ): Promise<WorkoutSummary | undefined> {
-  const { id, actor } = member;
+  const { id } = member;
   const exercises = withPresentExercises(member, sql`content -> 'exercises'`);
   const read = sql<RestorationRow>`
     select ${STANDING_COLUMNS}, ${usedAllowance(member)} as used_allowance,
@@ -180,8 +180,8 @@ export async function restoreWorkout(
     from users u
     left join (${findDeleted(member, 'workout', workoutId)}) d on true
     where u.uuid_id = ${id}`;
-  await database.readThenWrite<RestorationRow, void>(actor, [lockMember(member), read], ([row]) => {
-    if (!row?.deleted) return { result: undefined };
+  await changeLocked(database, member, read, (row) => {
+    if (!row.deleted) return { result: undefined };
     assertAllowance(row.used_allowance, row.deleted.sets, setsPerDay, now);
     const standing = readStanding(row);
     const endTime = new Date(row.deleted.end_time);
@@ -201,17 +201,13 @@ export async function restoreWorkout(
       ...storeRecount(id, recountRecords(row.histories, [workoutId], entries)),
     ];
     const mergedEntries = entries.filter(({ position }) => merged.includes(position));
-    return recountHolds(member, { writes, moved: mergedEntries }, (more) =>
-      replayAfter(member, { writes: more, conclude: () => ({ result: undefined }) }),
-    );
+    return recountMoved(member, { writes, moved: mergedEntries }, undefined);
   });
-  const { rows } = await database.run(
-    actor,
-    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`.compile(
-      database.build,
-    ),
+  return readRow(
+    database,
+    member,
+    sql<WorkoutSummary>`select ${SUMMARY} from workouts w where w.user_id = ${id} and w.id = ${workoutId}`,
   );
-  return rows[0];
 }
 
 function takeBack(

@@ -5,12 +5,13 @@ import { replayAfter } from '../play/replay.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
-import { lockMember } from '../queries/member-lock.ts';
+import { changeLocked } from '../queries/member-queries.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { boundStanding, laterDate, readStanding, updateStanding } from '../queries/standing.ts';
 import {
   assess,
   countSent,
+  finishWorkout,
   possibleTimes,
   progressionAmongOthers,
   summarise,
@@ -26,7 +27,7 @@ import {
   workoutColumns,
   workoutFacts,
 } from './repository.ts';
-import { matchesHash, requestHash } from './request-hash.ts';
+import { matchesHash } from './request-hash.ts';
 import { latestEndBesides } from './workout-deletion.ts';
 import { SUMMARY } from './workout-history.ts';
 
@@ -51,8 +52,7 @@ export function editWorkout(
   if (request.userId !== undefined) assertOwn(member, request.userId);
   const times = possibleTimes(request, now);
   const read = readBeforeEdit(member, id, request, times.start);
-  return database.readThenWrite<BeforeEdit, Edited>(member.actor, [lockMember(member), read], ([before]) => {
-    if (!before) throw new ApiError('unauthorized');
+  return changeLocked<BeforeEdit, Edited>(database, member, read, (before) => {
     const { stored } = before;
     if (!stored) throw new ApiError('not_found');
     if (stored.requestHash && stored.progression && matchesHash(stored.requestHash, request, times)) {
@@ -69,18 +69,9 @@ export function editWorkout(
       totalVolume: earlier.totalVolume - stored.volume + worth.assessment.volume,
       lastWorkoutAt: laterDate(before.previous_end, times.end),
     });
-    const workout: FinishedWorkout = {
-      ...worth,
-      assessment: { ...worth.assessment, exercises: withOrigins(worth.assessment.exercises, before.histories, id) },
-      memberId: member.id,
-      id,
-      name: request.name,
-      notes: request.notes || null,
-      times,
-      timeZone: before.time_zone,
-      requestHash: requestHash(request, times),
-      skipped: request.skipped,
-    };
+    const finished = finishWorkout(member, { id, request, times, worth, timeZone: before.time_zone });
+    const exercises = withOrigins(worth.assessment.exercises, before.histories, id);
+    const workout = { ...finished, assessment: { ...worth.assessment, exercises } };
     const recount = recountRecords(before.histories, [id], workoutEntries(workout));
     const writes = [
       sql`delete from workout_exercises where user_id = ${member.id} and workout_id = ${id}`,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
+import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { asInstant } from '../queries/instants.ts';
 import { exercisesWithSets } from '../queries/set-columns.ts';
-import type { Cursor } from './cursor.ts';
 
 /** A workout as the history shows it. Its alias in the query is `w`. */
 export const SUMMARY: RawBuilder<unknown> = sql`
@@ -54,4 +54,25 @@ export async function findWorkout(
     from workouts w
     where w.user_id = ${id} and w.id = ${workoutId}`;
   return (await database.run(actor, query)).rows[0];
+}
+
+/** The last workout of a page: the next page begins behind it. */
+interface Cursor {
+  /** Microseconds since 1970, as exact as the database keeps them. */
+  readonly startedAt: number;
+  readonly id: string;
+}
+
+export function encodeCursor({ startedAt, id }: Cursor): string {
+  return Buffer.from(`${startedAt}/${id}`).toString('base64url');
+}
+
+const WRITTEN = /^(-?\d{1,17})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function decodeCursor(text: string): Cursor {
+  const [, startedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (!startedAt || !id || !Number.isSafeInteger(Number(startedAt))) {
+    throw new ApiError('bad_request', { field: 'cursor', message: 'Not a cursor of this list.' });
+  }
+  return { startedAt: Number(startedAt), id };
 }

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { lockMember } from '../../queries/member-lock.ts';
+import { lockMember } from '../../queries/member-queries.ts';
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {
   const query = database.build.selectFrom('users').select('email').where('uuid_id', '=', member.id);
   return (await database.run(member.actor, query)).rows[0]?.email;
 }
 
-/**
- * Deletes the member and all their data, or nothing. Takes the member's lock, like everything that changes workouts: otherwise
- * the two could deadlock, and one would be refused.
- */
+/** Deletes the member and all their data, or nothing. Without the member's lock it could deadlock with a change of workouts. */
 export async function deleteAccount(database: Database, member: Member): Promise<void> {
   await database.readThenWrite(member.actor, [lockMember(member)], () => ({
     writes: [sql`select delete_own_account()`],

@@ -92,10 +92,7 @@ function countExports(): (memberId: string) => () => void {
   };
 }
 
-/**
- * All exports together take one step at a time, and then leave the thread to others for as long as the step took: any number
- * of them is felt no more than one. Whoever reads slowly waits by themselves.
- */
+/** All exports together take one step at a time, then leave the thread to other requests for as long as the step took. */
 async function* paced<Chunk>(chunks: AsyncGenerator<Chunk>, inTurn: ConcurrencyLimiter): AsyncGenerator<Chunk> {
   try {
     for (;;) {

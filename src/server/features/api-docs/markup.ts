@@ -31,10 +31,7 @@ function escapeText(text: string): string {
 
 const HEADINGS = ['Field', 'Type', 'Required?', 'Bounds', 'Description'];
 
-/**
- * A row for each field. On a phone each row is laid out as a block, which removes the table semantics; the roles restore
- * them.
- */
+/** A row for each field. On a phone rows are laid out as blocks, which removes the table semantics; the roles restore them. */
 export function renderFields(caption: string, fields: readonly Field[]): Html {
   return html`<table role="table">
 <caption>${caption}</caption>

@@ -1,21 +1,13 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type ApiCall, callWith } from '#tests/support/api-member.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { callWith } from '#tests/support/api-member.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 import { EXERCISES_CACHE_SECONDS, exerciseRoutes } from './routes.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-let visit: ApiCall;
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-  visit = callWith(server);
-});
-afterAll(() => server.close());
+const { asOwner, testDatabase, visit } = useSharedServer();
 
 const list = (headers: Record<string, string> = {}) => visit<Exercise[]>('GET', '/api/exercises', undefined, headers);
 
@@ -40,7 +32,7 @@ describe('the catalogue', () => {
   });
 
   test('is complete and sorted by name, ignoring case', async () => {
-    const [counted] = await testDatabase.asOwner<{ count: number }>('select count(*) from public.exercises');
+    const [counted] = await asOwner<{ count: number }>('select count(*) from public.exercises');
     const names = (await list()).body.map(({ name }) => name.toLowerCase());
     expect(names).toHaveLength(counted?.count ?? 0);
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -101,7 +93,7 @@ describe('the database', () => {
       return [body.find(({ id }) => id === 'push-up')?.name, headers.get('etag')] as const;
     };
     const [name, etag] = await nameOf();
-    await testDatabase.asOwner(`update public.exercises set name = 'Push-Up of Steel' where id = 'push-up'`);
+    await asOwner(`update public.exercises set name = 'Push-Up of Steel' where id = 'push-up'`);
     try {
       counting.state.now += EXERCISES_CACHE_SECONDS * 1000 - 1;
       expect(await nameOf()).toEqual([name, etag]);
@@ -110,7 +102,7 @@ describe('the database', () => {
       expect(changed).toBe('Push-Up of Steel');
       expect(otherTag).not.toBe(etag);
     } finally {
-      await testDatabase.asOwner('update public.exercises set name = $1 where id = $2', [name, 'push-up']);
+      await asOwner('update public.exercises set name = $1 where id = $2', [name, 'push-up']);
     }
   });
 

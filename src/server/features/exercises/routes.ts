@@ -1,10 +1,10 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/exercises.ts';
 import type { Database } from '#platform/database/database.ts';
 import { acceptsGzip } from '../../plugins/compress-answers.ts';
-import { isKnown } from '../../plugins/entity-tag.ts';
+import { entityTag, isKnown } from '../../plugins/entity-tag.ts';
 import { serve } from '../../plugins/serve.ts';
-import { keepAnswer } from './kept-answer.ts';
 import { listExercises } from './repository.ts';
 
 /** How long the server, and then the client, may cache the catalogue. */
@@ -28,11 +28,39 @@ export const exerciseRoutes: FastifyPluginAsync<ExerciseRouteOptions> = async (
     if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
     // Validated, serialised and compressed once, not for each request.
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (acceptsGzip(request.headers['accept-encoding'])) return sendCompressed(reply, gzipped);
+    if (acceptsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzipped);
     return reply.serializer(() => json).send(content);
   });
 };
 
-function sendCompressed(reply: FastifyReply, gzipped: Buffer): FastifyReply {
-  return reply.header('content-encoding', 'gzip').send(gzipped);
+/** An answer that is the same for everybody: what it says, its text, also compressed, and a name for exactly that text. */
+interface KeptAnswer<Content> {
+  readonly content: Content;
+  readonly json: string;
+  readonly gzipped: Buffer;
+  readonly etag: string;
+}
+
+/** Caches one answer for all callers. Concurrent callers share a request; failures are not cached. */
+function keepAnswer<Content>(
+  make: () => Promise<Content>,
+  seconds: number,
+  now: () => number,
+): () => Promise<KeptAnswer<Content>> {
+  let kept: { readonly answer: Promise<KeptAnswer<Content>>; readonly until: number } | undefined;
+
+  return () => {
+    if (kept && now() < kept.until) return kept.answer;
+    const fresh = { answer: make().then(describe), until: now() + seconds * 1000 };
+    kept = fresh;
+    fresh.answer.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    return fresh.answer;
+  };
+}
+
+function describe<Content>(content: Content): KeptAnswer<Content> {
+  const json = JSON.stringify(content);
+  return { content, json, gzipped: gzipSync(json), etag: entityTag(json) };
 }

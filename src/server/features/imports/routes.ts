@@ -164,10 +164,7 @@ function acceptsLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.toLowerCase().includes(LINES) ?? false;
 }
 
-/**
- * An answer that is told line by line. It begins with the first line: what goes wrong before has a status of its own, what goes
- * wrong later is the last line.
- */
+/** An answer of several lines. A failure before the first line has a status of its own; a later failure is the last line. */
 class AnswerLines {
   readonly #reply: FastifyReply;
   readonly #stream = new PassThrough();

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/own-exercises.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import type { HistoryRouteOptions } from '../../history-jobs/history-jobs.ts';
 import { createExercise, deleteExercise, listOwnExercises, readUse } from '../../own-exercises/repository.ts';
 import { listForeignNames } from '../../own-exercises/split.ts';
 import { ApiError, found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 
-interface Options {
-  readonly database: Database;
-  readonly history: HistoryJobs;
-}
-
 /** The exercises that a member has made. */
-export const ownExerciseRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
+export const ownExerciseRoutes: FastifyPluginAsync<HistoryRouteOptions> = async (app, { database, history }) => {
   serve(app, api.listOwnExercises, ({ member }) => listOwnExercises(database, member));
 
   serve(app, api.getOwnExerciseUse, async ({ member, params: { id } }) => found(await readUse(database, member, id)));

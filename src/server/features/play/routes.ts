@@ -1,17 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/progress.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import type { HistoryRouteOptions } from '../../history-jobs/history-jobs.ts';
 import { findSeasons, findStreak, findTrophies } from '../../play/repository.ts';
 import { serve } from '../../plugins/serve.ts';
 
-interface Options {
-  readonly database: Database;
-  readonly history: HistoryJobs;
-}
-
 /** What the game has counted besides XP: trophies, seasons, and the streak with its pauses. */
-export const playRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
+export const playRoutes: FastifyPluginAsync<HistoryRouteOptions> = async (app, { database, history }) => {
   serve(app, api.listTrophies, ({ member }) => findTrophies(database, member, new Date()));
 
   serve(app, api.getSeasons, async ({ member, query: { cursor } }, reply) => {

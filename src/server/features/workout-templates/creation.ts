@@ -11,7 +11,7 @@ import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
 import { findDeleted } from '../../queries/deleted-items.ts';
 import { asInstant } from '../../queries/instants.ts';
-import { lockMember } from '../../queries/member-lock.ts';
+import { changeLocked } from '../../queries/member-queries.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 interface BeforeSaving {
@@ -44,10 +44,7 @@ export function createTemplate(
   wanted: TemplateCreation,
   { now, setsPerDay }: Allowance,
 ): Promise<Created> {
-  const read = readBefore(member, id, wanted);
-  const lock = lockMember(member);
-  return database.readThenWrite<BeforeSaving, Created>(member.actor, [lock, read], ([before]) => {
-    if (!before) throw new Error('the query of what is there has no row');
+  return changeLocked<BeforeSaving, Created>(database, member, readBefore(member, id, wanted), (before) => {
     const { saved, created_at } = before;
     const named = arrange(nameExercises(wanted, before));
     const template: WorkoutTemplate = {
@@ -76,10 +73,10 @@ export function editTemplate(
   wanted: TemplateEdit,
   { now, setsPerDay }: Allowance,
 ): Promise<WorkoutTemplate | undefined> {
-  const reads = [lockMember(member), readBefore(member, id, wanted)] as const;
-  return database.readThenWrite<BeforeSaving, WorkoutTemplate | undefined>(member.actor, reads, ([before]) => {
-    const saved = before?.saved;
-    if (!before || !saved) return { result: undefined };
+  const read = readBefore(member, id, wanted);
+  return changeLocked<BeforeSaving, WorkoutTemplate | undefined>(database, member, read, (before) => {
+    const { saved } = before;
+    if (!saved) return { result: undefined };
     const named = arrange(nameExercises(wanted, before));
     const template: WorkoutTemplate = {
       ...saved,

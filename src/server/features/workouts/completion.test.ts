@@ -21,11 +21,7 @@ const count = async (table: string) =>
 
 test('the first workout is stored, scored and returned', async () => {
   const workout = finishedWorkout({
-    'barbell-bench-press': [
-      [60, 10],
-      [85, 5],
-      [62.5, 5],
-    ],
+    'barbell-bench-press': '60x10 85x5 62.5x5',
     'push-up': [[70, 20]],
   });
   const { status, body } = await complete({ ...workout, xpEarned: 1e9, totalVolume: 1 });
@@ -111,12 +107,7 @@ test('the second time the member’s own best is the record to beat, and each re
   await complete(finishedWorkout({ 'barbell-bench-press': [[60, 8]] }));
   const { body } = await complete(
     finishedWorkout({
-      'barbell-bench-press': [
-        [60, 8],
-        [60, 9],
-        [60, 9],
-        [62.5, 1],
-      ],
+      'barbell-bench-press': '60x8 60x9 60x9 62.5x1',
     }),
   );
   expect(body.progression.records).toEqual([
@@ -147,11 +138,7 @@ test('bodyweight counts as in the profile, in kilograms', async () => {
 
 test('sets without the numbers of their measure are kept and worth nothing', async () => {
   const workout = finishedWorkout({
-    'barbell-bench-press': [
-      [0, 10],
-      [60, 0],
-      [60, 5],
-    ],
+    'barbell-bench-press': '0x10 60x0 60x5',
     'push-up': [[0, 20]],
   });
   const { body } = await complete(workout);
@@ -170,10 +157,7 @@ test('sets without the numbers of their measure are kept and worth nothing', asy
 
 test('an exercise may stand twice in a workout, and its record is announced once', async () => {
   const { exercises } = finishedWorkout({
-    'barbell-bench-press': [
-      [85, 5],
-      [90, 1],
-    ],
+    'barbell-bench-press': '85x5 90x1',
     'push-up': [[70, 20]],
   });
   const [bench, pushUp] = exercises;
@@ -460,12 +444,7 @@ test('a member who has been deleted is no longer signed in', async () => {
 });
 
 describe('safety 46: a workout that waited through an update', () => {
-  const sets = {
-    'barbell-bench-press': [
-      [60, 10],
-      [62.5, 5],
-    ],
-  } as const;
+  const sets = { 'barbell-bench-press': '60x10 62.5x5' };
   const waiting = (notes?: string) =>
     finishedWorkout(sets, {
       name: 'Push day',

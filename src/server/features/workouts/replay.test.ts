@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { expect, test } from 'vitest';
+import type { ApiMember } from '#tests/support/api-member.ts';
 import { playRows } from '#tests/support/play-rows.ts';
 import {
   bodyOf,
@@ -14,17 +14,9 @@ import {
   sendWorkout,
   type WorkoutBody,
 } from '#tests/support/sent-workouts.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
 
-const testDatabase = useTestDatabase();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer(testDatabase);
-});
-
-afterAll(() => server.close());
+const { join, testDatabase } = useSharedServer();
 
 const SANDBAG = randomUUID();
 const OWN = [
@@ -186,15 +178,15 @@ async function perform(member: ApiMember, diary: Diary, action: Step): Promise<v
   }
 }
 
-async function join({ own }: Diary): Promise<ApiMember> {
-  const member = await createApiMember(server, testDatabase);
+async function joinWith({ own }: Diary): Promise<ApiMember> {
+  const member = await join();
   for (const exercise of own) await expectStatus(member.call('POST', '/api/user/exercises', exercise), 201);
   return member;
 }
 
 /** The same workouts logged once each by somebody else, in the order in which they were done. */
 async function logAgain(diary: Diary): Promise<ApiMember> {
-  const member = await join(diary);
+  const member = await joinWith(diary);
   for (const { id, body, origins } of leftOf(diary.workouts)) {
     const exercises = body.exercises.map((given, index) => ({
       ...given,
@@ -236,7 +228,7 @@ test('any past that was logged, edited, deleted, restored and merged counts like
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const diary = new Diary();
-      const member = await join(diary);
+      const member = await joinWith(diary);
       for (const action of steps) await perform(member, diary, action);
       expect(await numbersOf(member)).toEqual(await numbersOf(await logAgain(diary)));
     }),

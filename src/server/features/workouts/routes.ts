@@ -1,18 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/workouts.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { HistoryJobs } from '../../history-jobs/history-jobs.ts';
+import type { HistoryRouteOptions } from '../../history-jobs/history-jobs.ts';
 import { found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
-import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
-import { findWorkout, listWorkouts } from '../../workouts/workout-history.ts';
+import { decodeCursor, encodeCursor, findWorkout, listWorkouts } from '../../workouts/workout-history.ts';
 
-interface Options {
-  readonly database: Database;
-  readonly history: HistoryJobs;
-}
-
-export const workoutRoutes: FastifyPluginAsync<Options> = async (app, { database, history }) => {
+export const workoutRoutes: FastifyPluginAsync<HistoryRouteOptions> = async (app, { database, history }) => {
   serve(app, api.listWorkouts, async ({ member, query: { limit, cursor } }, reply) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const found = await listWorkouts(database, member, { after, limit });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
-import { decodeCursor, encodeCursor } from '../../workouts/cursor.ts';
+import { decodeCursor, encodeCursor } from '../../workouts/workout-history.ts';
 
 const { asOwner, freshMember, join, testDatabase } = useSharedServer();
 const ann = freshMember();

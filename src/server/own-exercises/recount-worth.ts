@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fitsMeasure } from '#core/import/entry-measure.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
+import { assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import type { LoggedSet } from '#core/workout/set-fields.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
+import { replayAfter } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
+import { ENTRY_KEY, type EntryKey, givenRows, isGivenEntry, isGivenSet } from '../queries/given-rows.ts';
 import { type ExerciseHistory, HISTORY_SET } from '../queries/record-queries.ts';
+import { worthColumns } from '../queries/set-columns.ts';
 import {
   boundStanding,
   readStanding,
@@ -18,7 +21,7 @@ import {
 type Entry = ExerciseHistory['entries'][number];
 
 /** Imported sets take the exercise's present measure where their numbers fit; logged sets keep the measure they have. */
-export function remeasured<Kept extends Entry>(entry: Kept, measure: Measure): Kept {
+export function remeasure<Kept extends Entry>(entry: Kept, measure: Measure): Kept {
   const isFixed = !entry.importName || entry.measure === measure || MEASURES[entry.measure].weight === 'help';
   return isFixed || !fitsMeasure(entry.sets, measure) ? entry : { ...entry, measure };
 }
@@ -37,32 +40,42 @@ interface StoredWorkout {
 }
 
 interface BeforeRecount extends StandingRow {
-  readonly workouts: readonly StoredWorkout[] | null;
-  readonly facts: readonly (Omit<ExerciseFacts, 'best'> & { readonly id: string })[] | null;
+  readonly workouts: readonly StoredWorkout[];
+  readonly facts: readonly (Omit<ExerciseFacts, 'best'> & { readonly id: string })[];
 }
 
-/** Writes, gives entries another measure, and counts their workouts as if they had been loaded with it. */
-export function recountRemeasured<Result>(
-  { id }: Member,
-  { writes, entries }: { readonly writes: readonly RawBuilder<unknown>[]; readonly entries: readonly Entry[] },
-  next: (writes: readonly RawBuilder<unknown>[]) => Decision<Result>,
+export interface MovedEntries {
+  readonly writes: readonly RawBuilder<unknown>[];
+  /** What belongs to another exercise than before. */
+  readonly moved?: readonly (EntryKey & { readonly measure: Measure })[];
+  /** What has another measure than before. */
+  readonly remeasured?: readonly (EntryKey & { readonly measure: Measure })[];
+}
+
+/** Writes, counts the workouts again whose worth this changes, and then the whole history. */
+export function recountMoved<Result>(
+  member: Member,
+  { writes, moved = [], remeasured = [] }: MovedEntries,
+  result: Result,
 ): Decision<Result> {
-  if (entries.length === 0) return next(writes);
+  const replayWith = (more: readonly RawBuilder<unknown>[]) =>
+    replayAfter(member, { writes: more, conclude: () => ({ result }) });
+  // Of sets that keep their measure, only weighted holds depend on the exercise: some carry the own body, too.
+  const held = moved.filter(({ measure }) => MEASURES[measure].countsBody === 'in holds');
+  const workoutIds = new Set([...held, ...remeasured].map(({ workoutId }) => workoutId));
+  if (workoutIds.size === 0) return replayWith(writes);
   return {
-    writes: [...writes, storeMeasures(id, entries)],
-    read: readWorkouts(id, [...new Set(entries.map(({ workoutId }) => workoutId))]),
-    decide: ([row]) => next(storeWorth(id, row as BeforeRecount)),
+    writes: [...writes, storeMeasures(member.id, remeasured)],
+    read: readWorkouts(member.id, [...workoutIds]),
+    decide: ([row]) => replayWith(storeWorth(member.id, row as BeforeRecount)),
   };
 }
 
 /** Without a rank, the sums of an entry are counted again when the history is. */
-function storeMeasures(memberId: string, entries: readonly Entry[]): RawBuilder<unknown> {
+function storeMeasures(memberId: string, entries: NonNullable<MovedEntries['remeasured']>): RawBuilder<unknown> {
   return sql`update workout_exercises part set measure = given.measure, rank = null
-    from unnest(
-      ${entries.map(({ workoutId }) => workoutId)}::uuid[], ${entries.map(({ position }) => position)}::smallint[],
-      ${entries.map(({ measure }) => measure)}::text[]
-    ) as given (workout_id, position, measure)
-    where part.user_id = ${memberId} and part.workout_id = given.workout_id and part.position = given.position`;
+    from ${givenRows(entries, [...ENTRY_KEY, ['measure', 'text', ({ measure }) => measure]])}
+    where ${isGivenEntry(memberId)}`;
 }
 
 function readWorkouts(memberId: string, workoutIds: readonly string[]): RawBuilder<BeforeRecount> {
@@ -93,34 +106,32 @@ function readWorkouts(memberId: string, workoutIds: readonly string[]): RawBuild
 }
 
 function storeWorth(memberId: string, before: BeforeRecount): RawBuilder<unknown>[] {
-  const facts = new Map((before.facts ?? []).map(({ id, ...known }) => [id, { ...known, best: null }] as const));
-  const counted = (before.workouts ?? []).map((workout) => {
-    const { exercises } = workout;
-    const assessment = assessWorkout(exercises, facts, workout.bodyweightKg ?? ASSUMED_BODYWEIGHT);
-    const sets = assessment.exercises.flatMap(({ position, sets: assessed }, index) =>
-      assessed.flatMap((set, place) => changedSet(workout.id, position, set, exercises[index]?.sets[place])),
-    );
-    return { workout, assessment, sets };
-  });
-  const sets = counted.flatMap((one) => one.sets);
-  const { streak: _, ...standing } = readStanding(before);
-  const gained = (of: (one: (typeof counted)[number]) => number) => counted.reduce((sum, one) => sum + of(one), 0);
-  const rows = counted.map(({ workout, assessment }) => ({
-    id: workout.id,
-    total_sets: assessment.totalSets,
-    total_reps: assessment.totalReps,
-    total_weight: assessment.volume,
-    xp_earned: assessment.xp,
-    muscle_groups: assessment.muscleGroups,
-    muscle_volumes: assessment.muscleVolumes,
-    muscle_sets: assessment.muscleSets,
+  const facts = new Map(before.facts.map(({ id, ...known }) => [id, { ...known, best: null }] as const));
+  const counted = before.workouts.map((workout) => ({
+    workout,
+    assessment: assessWorkout(workout.exercises, facts, workout.bodyweightKg ?? ASSUMED_BODYWEIGHT),
   }));
+  const sets = counted.flatMap(({ workout, assessment }) =>
+    assessment.exercises.flatMap(({ position, sets: assessed }, index) =>
+      assessed
+        .filter(({ xp }, place) => xp !== workout.exercises[index]?.sets[place]?.xp)
+        .map(({ setNumber, xp }) => ({ workout_id: workout.id, position, set_number: setNumber, xp })),
+    ),
+  );
+  const rows = counted.map(({ workout, assessment }) => ({ id: workout.id, ...worthColumns(assessment) }));
+  const { streak: _, ...standing } = readStanding(before);
+  const gained = counted.reduce(
+    (sum, { workout, assessment }) => ({
+      xp: sum.xp + assessment.xp - workout.xp,
+      volume: sum.volume + assessment.volume - workout.volume,
+    }),
+    { xp: 0, volume: 0 },
+  );
   return [
     sql`update sets s set xp_earned = given.xp
       from json_to_recordset(${JSON.stringify(sets)}::json)
         as given (workout_id uuid, position smallint, set_number smallint, xp integer)
-      where s.user_id = ${memberId} and s.workout_id = given.workout_id and s.position = given.position
-        and s.set_number = given.set_number`,
+      where ${isGivenSet(memberId)}`,
     sql`update workouts w set
         total_sets = given.total_sets, total_reps = given.total_reps, total_weight = given.total_weight,
         xp_earned = given.xp_earned, muscle_groups = given.muscle_groups, muscle_volumes = given.muscle_volumes,
@@ -132,20 +143,7 @@ function storeWorth(memberId: string, before: BeforeRecount): RawBuilder<unknown
       where w.user_id = ${memberId} and w.id = given.id and w.id = any (${rows.map(({ id }) => id)}::uuid[])`,
     updateStanding(
       memberId,
-      boundStanding({
-        ...standing,
-        xp: standing.xp + gained(({ workout, assessment }) => assessment.xp - workout.xp),
-        totalVolume: standing.totalVolume + gained(({ workout, assessment }) => assessment.volume - workout.volume),
-      }),
+      boundStanding({ ...standing, xp: standing.xp + gained.xp, totalVolume: standing.totalVolume + gained.volume }),
     ),
   ];
-}
-
-function changedSet(
-  workoutId: string,
-  position: number,
-  { setNumber, xp }: AssessedSet,
-  stored: { readonly xp: number } | undefined,
-) {
-  return stored?.xp === xp ? [] : [{ workout_id: workoutId, position, set_number: setNumber, xp }];
 }
