@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { silentLogger } from '#tests/support/logger.ts';
+import { startOwnServer } from '#tests/support/shared-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -59,17 +60,13 @@ test('security.txt names the contact that the operator has set, for half a year,
   const path = '/.well-known/security.txt';
   expect((await fetch(`${server.url}${path}`)).status).toBe(404);
   const config = { securityContact: 'mailto:me@gym.example' };
-  const told = await startTestServer(testDatabase, { config });
-  try {
-    const answer = await fetch(`${told.url}${path}`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    const text = await answer.text();
-    expect(text).toContain('Contact: mailto:me@gym.example\n');
-    const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
-    expect([days > 30, days < 366]).toEqual([true, true]);
-  } finally {
-    await told.close();
-  }
+  const told = await startOwnServer(testDatabase, { config });
+  const answer = await fetch(`${told.url}${path}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text).toContain('Contact: mailto:me@gym.example\n');
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect([days > 30, days < 366]).toEqual([true, true]);
 });
 
 test('the embedded backend has the address that the browser used', async () => {
@@ -99,14 +96,10 @@ test.each([
     'sb_publishable_abc',
   ],
 ])('a configured backend is returned as configured, and the policy allows it: %j', async (config, url, key) => {
-  const other = await startTestServer(testDatabase, { config });
-  try {
-    const answer = await fetch(`${other.url}/api/config`);
-    expect(await answer.json()).toMatchObject({ supabaseUrl: url, supabaseAnonKey: key });
-    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url};`);
-  } finally {
-    await other.close();
-  }
+  const other = await startOwnServer(testDatabase, { config });
+  const answer = await fetch(`${other.url}/api/config`);
+  expect(await answer.json()).toMatchObject({ supabaseUrl: url, supabaseAnonKey: key });
+  expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${url};`);
 });
 
 test.each(['/', '/auth', '/home', '/workout-logger?x=1', '/no/such/screen'])('%s is a screen', async (path) => {
@@ -187,15 +180,11 @@ test('safety 12: an unexpected error is logged with the id that the client sees,
     },
   });
   const database = { ...testDatabase.database, ping: () => Promise.reject(new Error('password=hunter2 at 10.0.0.1')) };
-  const failing = await startTestServer({ database }, { logger: createLogger('info', sink) });
-  try {
-    const answer = await fetch(`${failing.url}/readyz?token=s3cret`);
-    expect(await answer.text()).not.toContain('hunter2');
-    expect(lines.join('')).toContain(answer.headers.get('x-request-id'));
-    expect(lines.join('')).not.toContain('s3cret');
-  } finally {
-    await failing.close();
-  }
+  const failing = await startOwnServer({ database }, { logger: createLogger('info', sink) });
+  const answer = await fetch(`${failing.url}/readyz?token=s3cret`);
+  expect(await answer.text()).not.toContain('hunter2');
+  expect(lines.join('')).toContain(answer.headers.get('x-request-id'));
+  expect(lines.join('')).not.toContain('s3cret');
 });
 
 test.each(['/api/exercises', '/rest/v1/exercises', '/auth/v1/user'])(
@@ -203,15 +192,11 @@ test.each(['/api/exercises', '/rest/v1/exercises', '/auth/v1/user'])(
   async (path) => {
     const fail = () => Promise.reject(new Error('password=hunter2 at 10.0.0.1'));
     const database = { ...testDatabase.database, run: fail, readThenWrite: fail, transaction: fail };
-    const failing = await startTestServer({ database });
-    try {
-      const { token } = await createApiMember(failing, testDatabase);
-      const answer = await fetch(`${failing.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).not.toMatch(/hunter2|10\.0\.0\.1|\.ts/);
-    } finally {
-      await failing.close();
-    }
+    const failing = await startOwnServer({ database });
+    const { token } = await createApiMember(failing, testDatabase);
+    const answer = await fetch(`${failing.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/hunter2|10\.0\.0\.1|\.ts/);
   },
 );
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiMember, signIn } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { listRoutes } from '#tests/support/routes.ts';
+import { startOwnServer } from '#tests/support/shared-server.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -10,12 +14,20 @@ const REQUESTS = 3;
 const FILES_FACTOR = 10;
 const testDatabase = useTestDatabase();
 let server: TestServer;
+let clientFolder: string;
 
 beforeAll(async () => {
+  // With two files: each is a route, and all are served alike.
+  clientFolder = await mkdtemp(join(tmpdir(), 'gymratt-client-'));
+  await mkdir(join(clientFolder, 'assets'));
+  for (const name of ['index.html', 'assets/app-abc123.js']) await writeFile(join(clientFolder, name), '');
   const config = { requestsPerMinute: REQUESTS, writesPerMinute: 1e9, setsPerDay: 1e9, trustedProxies: ['127.0.0.1'] };
-  server = await startTestServer(testDatabase, { config: { ...RACING, ...config } });
+  server = await startTestServer(testDatabase, { clientFolder, config: { ...RACING, ...config } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(clientFolder, { recursive: true });
+});
 
 /** Refusing these would have the server restarted, or taken out of service, by whoever floods it. */
 const EXCEPTIONS = ['/healthz', '/readyz'];
@@ -160,116 +172,93 @@ describe('safety 38: a network counts as one caller here too', () => {
 
 describe('safety 36: one member cannot fill the disk', () => {
   const startWith = (config: { writesPerMinute?: number; setsPerDay?: number }) =>
-    startTestServer(testDatabase, { config });
+    startOwnServer(testDatabase, { config });
   const sets = (count: number) => Array.from({ length: count }, () => [60, 10] as const);
 
   test('writes per minute are limited, reads are not', async () => {
     const limited = await startWith({ writesPerMinute: 5 });
-    try {
-      const member = await createApiMember(limited, testDatabase);
-      const statuses = [];
-      for (let sent = 0; sent < 6; sent += 1) {
-        statuses.push((await member.call('PUT', `/api/user/${member.id}/favorites/push-up`)).status);
-      }
-      expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-      const refused = await member.call('POST', '/api/workouts/complete', finishedWorkout());
-      expect([refused.status, refused.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await member.call('GET', '/api/user/current')).status).toBe(200);
-      const procedure = await member.call('POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'week' });
-      expect(procedure.status).toBe(200);
-    } finally {
-      await limited.close();
+    const member = await createApiMember(limited, testDatabase);
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      statuses.push((await member.call('PUT', `/api/user/${member.id}/favorites/push-up`)).status);
     }
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    const refused = await member.call('POST', '/api/workouts/complete', finishedWorkout());
+    expect([refused.status, refused.body]).toEqual([429, expect.objectContaining({ code: 'rate_limited' })]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await member.call('GET', '/api/user/current')).status).toBe(200);
+    const procedure = await member.call('POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'week' });
+    expect(procedure.status).toBe(200);
   });
 
   test('sets per day are limited, however they are spread, and deleting gives none back', async () => {
     const limited = await startWith({ setsPerDay: 100 });
-    try {
-      const member = await createApiMember(limited, testDatabase);
-      const complete = (count: number) =>
-        member.call<{ code?: string; id: string }>(
-          'POST',
-          '/api/workouts/complete',
-          finishedWorkout({ 'push-up': sets(count) }),
-        );
-      const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
-      const first = finishedWorkout({ 'push-up': sets(40) });
-      expect((await member.call('POST', '/api/workouts/complete', first)).status).toBe(200);
-      expect((await member.call('DELETE', `/api/user/workouts/${first.id}`)).status).toBe(204);
-      // Each of these counts for twenty, small as it is.
-      expect((await complete(1)).status).toBe(200);
-      expect((await member.call('POST', '/api/workout-templates', template)).status).toBe(201);
-      expect((await complete(21)).status, 'one set too many').toBe(429);
-      expect((await complete(20)).status).toBe(200);
-      const refused = await complete(1);
-      expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit']);
-      const wait = Number(refused.headers.get('retry-after'));
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(86_400);
-      const another = await member.call<{ code: string }>('POST', '/api/workout-templates', template);
-      expect([another.status, another.body.code]).toEqual([429, 'daily_limit']);
-      const stored = await testDatabase.asOwner('select from public.workouts where user_id = $1', [member.id]);
-      expect(stored.length).toBe(2);
-      await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
-      expect((await complete(40)).status, 'the next day').toBe(200);
-    } finally {
-      await limited.close();
-    }
+    const member = await createApiMember(limited, testDatabase);
+    const complete = (count: number) =>
+      member.call<{ code?: string; id: string }>(
+        'POST',
+        '/api/workouts/complete',
+        finishedWorkout({ 'push-up': sets(count) }),
+      );
+    const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
+    const first = finishedWorkout({ 'push-up': sets(40) });
+    expect((await member.call('POST', '/api/workouts/complete', first)).status).toBe(200);
+    expect((await member.call('DELETE', `/api/user/workouts/${first.id}`)).status).toBe(204);
+    // Each of these counts for twenty, small as it is.
+    expect((await complete(1)).status).toBe(200);
+    expect((await member.call('POST', '/api/workout-templates', template)).status).toBe(201);
+    expect((await complete(21)).status, 'one set too many').toBe(429);
+    expect((await complete(20)).status).toBe(200);
+    const refused = await complete(1);
+    expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit']);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    const another = await member.call<{ code: string }>('POST', '/api/workout-templates', template);
+    expect([another.status, another.body.code]).toEqual([429, 'daily_limit']);
+    const stored = await testDatabase.asOwner('select from public.workouts where user_id = $1', [member.id]);
+    expect(stored.length).toBe(2);
+    await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
+    expect((await complete(40)).status, 'the next day').toBe(200);
   });
 
   test('restoring counts like logging, so deleting and restoring in turn ends, and nothing is lost', async () => {
     const limited = await startWith({ setsPerDay: 100 });
-    try {
-      const member = await createApiMember(limited, testDatabase);
-      const workout = finishedWorkout();
-      const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
-      await member.call('POST', '/api/workouts/complete', workout);
-      const { body } = await member.call<{ id: string }>('POST', '/api/workout-templates', template);
-      const items = [`/api/user/workouts/${workout.id}`, `/api/workout-templates/${body.id}`];
-      const statuses = [];
-      for (const item of [...items, ...items]) {
-        expect((await member.call('DELETE', item)).status).toBe(204);
-        statuses.push((await member.call('POST', `${item}/restore`)).status);
-      }
-      expect(statuses).toEqual([200, 200, 200, 429]);
-      expect((await member.call('POST', `${items[0]}/restore`)).status, 'what is there costs nothing').toBe(200);
-      await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
-      expect((await member.call('POST', `${items[1]}/restore`)).status, 'the next day').toBe(200);
-    } finally {
-      await limited.close();
+    const member = await createApiMember(limited, testDatabase);
+    const workout = finishedWorkout();
+    const template = { name: 'A', exercises: [{ exercise_id: 'push-up', order: 1, sets_count: 3 }] };
+    await member.call('POST', '/api/workouts/complete', workout);
+    const { body } = await member.call<{ id: string }>('POST', '/api/workout-templates', template);
+    const items = [`/api/user/workouts/${workout.id}`, `/api/workout-templates/${body.id}`];
+    const statuses = [];
+    for (const item of [...items, ...items]) {
+      expect((await member.call('DELETE', item)).status).toBe(204);
+      statuses.push((await member.call('POST', `${item}/restore`)).status);
     }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await member.call('POST', `${items[0]}/restore`)).status, 'what is there costs nothing').toBe(200);
+    await testDatabase.asOwner('update public.daily_allowances set day = day - 1 where user_id = $1', [member.id]);
+    expect((await member.call('POST', `${items[1]}/restore`)).status, 'the next day').toBe(200);
   });
 
   test('a retry of a stored workout is answered even after the allowance is used up, and other members are not affected', async () => {
     const limited = await startWith({ setsPerDay: 20 });
-    try {
-      const [full, other] = [
-        await createApiMember(limited, testDatabase),
-        await createApiMember(limited, testDatabase),
-      ];
-      const workout = finishedWorkout();
-      for (let sent = 0; sent < 3; sent += 1) {
-        expect((await full.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
-      }
-      expect((await full.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(429);
-      expect((await other.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
-    } finally {
-      await limited.close();
+    const [full, other] = [await createApiMember(limited, testDatabase), await createApiMember(limited, testDatabase)];
+    const workout = finishedWorkout();
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect((await full.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
     }
+    expect((await full.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(429);
+    expect((await other.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
   });
 
   test('concurrent completions cannot exceed the limit together', async () => {
     const limited = await startWith({ setsPerDay: 100 });
-    try {
-      const member = await createApiMember(limited, testDatabase);
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, () => member.call('POST', '/api/workouts/complete', finishedWorkout())),
-      );
-      expect(answers.filter(({ status }) => status === 200).length).toBe(5);
-      expect(answers.filter(({ status }) => status === 429).length).toBe(7);
-    } finally {
-      await limited.close();
-    }
+    const member = await createApiMember(limited, testDatabase);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => member.call('POST', '/api/workouts/complete', finishedWorkout())),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBe(5);
+    expect(answers.filter(({ status }) => status === 429).length).toBe(7);
   });
 });

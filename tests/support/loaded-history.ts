@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { prepareLoad } from '#server/imports/prepare-load.ts';
 import type { Load } from '#server/imports/sort-load.ts';
 import { type LoadLimits, type LoadRequest, storeLoad } from '#server/imports/store-load.ts';
+import { readSets, type Sets } from './finished-workout.ts';
 import type { Member } from './members.ts';
 
 const NO_SUMMARY: LoadRequest['summary'] = {
@@ -62,12 +63,10 @@ export function loadWorkouts(
   );
 }
 
-type Efforts = readonly (readonly [weight: number, reps: number])[];
-
 /** A workout of so many days ago, as a file has it. */
 export function loadable(
   daysAgo: number,
-  lifts: Readonly<Record<string, Efforts>>,
+  lifts: Readonly<Record<string, Sets>>,
   more: Partial<LoadableWorkout> = {},
 ): LoadableWorkout {
   const start = Math.floor(Date.now() / 1000) * 1000 - daysAgo * 86_400_000 - 3_600_000;
@@ -77,7 +76,7 @@ export function loadable(
       measure: 'weight_reps',
       superset: null,
       note: null,
-      sets: efforts.map(([weight, reps], index) => ({ setNumber: index + 1, weight, reps })),
+      sets: readSets(efforts).map(([weight, reps], index) => ({ setNumber: index + 1, weight, reps })),
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type ApiCall, type ApiMember, callWith, createApiMember, logWorkout } from './api-member.ts';
 import { currentCluster } from './cluster.ts';
 import type { Sets } from './finished-workout.ts';
@@ -31,6 +31,13 @@ const lazily = <Thing extends object>(get: () => Thing | undefined): Thing =>
       return thing[property as keyof Thing];
     },
   });
+
+/** A server of one test, with settings of its own; it is closed when the test is over. */
+export async function startOwnServer(...given: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...given);
+  onTestFinished(() => server.close());
+  return server;
+}
 
 /**
  * The real application and its database, one of each for all test files of a worker: row-level security keeps members apart.

@@ -8,6 +8,7 @@ import type { Measure } from '#core/workout/measures.ts';
 import { asFeatures, loadable, loadWorkouts, newExercise } from '#tests/support/loaded-history.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import { countedDays } from '#tests/support/play-rows.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { createExercise } from '../own-exercises/repository.ts';
 import { ensurePlayed } from '../play/replay.ts';
@@ -232,7 +233,7 @@ test('a loaded history counts like the same workouts logged one by one, and undo
         expect(await rowsOf(ann)).toEqual(before);
       },
     ),
-    { numRuns: 40 },
+    propertyRuns(12, 40),
   );
 }, 300_000);
 

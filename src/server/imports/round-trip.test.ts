@@ -27,6 +27,7 @@ import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { asFeatures } from '#tests/support/loaded-history.ts';
 import { playRows } from '#tests/support/play-rows.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { bodyOf, sendWorkout } from '#tests/support/sent-workouts.ts';
 import { spoolFiles } from '#tests/support/spooled-files.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -308,7 +309,7 @@ test('an export, loaded on another server, is the same account, and the same aga
       });
       expect(comparable(await exported(there, again))).toEqual(before);
     }),
-    { numRuns: 10 },
+    propertyRuns(4, 10),
   ),
 );
 
@@ -368,7 +369,7 @@ test(
           expect((await exported(there, again)).workouts.map(setsIn)).toEqual([after]);
         },
       ),
-      { numRuns: 15 },
+      propertyRuns(5, 15),
     ),
 );
 

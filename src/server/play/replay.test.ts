@@ -5,6 +5,7 @@ import { addDays, weekStart } from '#core/progression/calendar.ts';
 import type { ApiMember } from '#tests/support/api-member.ts';
 import { asFeatures, loadable, loadWorkouts } from '#tests/support/loaded-history.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import {
   bodyOf,
   deleteSent,
@@ -169,6 +170,6 @@ test('any past that was logged, edited, deleted, restored, paused and loaded is 
       for (const id of diary.loads) await unload(member, id);
       expect(await playRows(testDatabase, member.id)).toEqual(await playRows(testDatabase, (await logAgain(diary)).id));
     }),
-    { numRuns: 12 },
+    propertyRuns(6, 12),
   );
 }, 300_000);

@@ -17,7 +17,7 @@ import { acceptUploads, type UploadLimits } from './uploads.ts';
 
 const FOLDER = join(tmpdir(), `gymratt-uploads-${process.pid}`);
 const LIMITS = { folder: FOLDER, bytes: 100_000, files: 3, ofMember: 2, heldBytes: 3_000_000 };
-const weigh = endpoint('POST', '/weigh', {
+const echo = endpoint('POST', '/echo', {
   summary: 'Example',
   multipart: z.strictObject({ unit: z.enum(['kg', 'lb']).default('kg'), keep: z.boolean().default(false) }),
   answers: { 200: z.object({ unit: z.string(), files: z.array(z.array(z.string())) }) },
@@ -33,7 +33,7 @@ let holding = 0;
 
 const routes: FastifyPluginAsync = async (scope) => {
   await acceptUploads(scope, limits);
-  serve(scope, weigh, async ({ upload }) => {
+  serve(scope, echo, async ({ upload }) => {
     holding += 1;
     if (upload.options.keep) await held.promise;
     holding -= 1;
@@ -78,10 +78,14 @@ async function send(parts: readonly Part[], headers: Record<string, string> = {}
     if (typeof content === 'string') form.append(name, content);
     else form.append(name, content, fileName);
   }
-  const answer = await fetch(`${url}/weigh`, { method: 'POST', body: form, headers });
+  const answer = await fetch(`${url}/echo`, { method: 'POST', body: form, headers });
   return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
 }
 const file = (content: BlobPart) => new Blob([content]);
+const fileWith = (...options: string[]): Part[] => [
+  ['file', file('x'), 'x'],
+  ...options.map((given): Part => ['options', given]),
+];
 
 describe('an upload', () => {
   test('is files and options, with defaults filled in, in any order', async () => {
@@ -116,39 +120,10 @@ describe('an upload', () => {
     ['no file', [['options', '{}']], 'file'],
     ['another part', [['other', 'x']], 'other'],
     ['a file in another part', [['other', file('x'), 'x']], 'other'],
-    [
-      'options that are no JSON',
-      [
-        ['file', file('x'), 'x'],
-        ['options', '{'],
-      ],
-      'options',
-    ],
-    [
-      'options twice',
-      [
-        ['file', file('x'), 'x'],
-        ['options', '{}'],
-        ['options', '{}'],
-      ],
-      'options',
-    ],
-    [
-      'a wrong value',
-      [
-        ['file', file('x'), 'x'],
-        ['options', '{"unit":"st"}'],
-      ],
-      'options.unit',
-    ],
-    [
-      'an unknown option',
-      [
-        ['file', file('x'), 'x'],
-        ['options', '{"units":1}'],
-      ],
-      'options.units',
-    ],
+    ['options that are no JSON', fileWith('{'), 'options'],
+    ['options twice', fileWith('{}', '{}'), 'options'],
+    ['a wrong value', fileWith('{"unit":"st"}'), 'options.unit'],
+    ['an unknown option', fileWith('{"units":1}'), 'options.units'],
     ['four files', [1, 2, 3, 4].map((name): Part => ['file', file('x'), String(name)]), 'file'],
   ])('with %s is refused: 422', async (_name, parts, field) => {
     expect(await send(parts)).toEqual([422, expect.objectContaining({ code: 'validation_failed', field })]);
@@ -156,7 +131,7 @@ describe('an upload', () => {
 
   test('is multipart, and whole', async () => {
     const post = async (body: string, type: string) => {
-      const answer = await fetch(`${url}/weigh`, { method: 'POST', body, headers: { 'content-type': type } });
+      const answer = await fetch(`${url}/echo`, { method: 'POST', body, headers: { 'content-type': type } });
       return [answer.status, ((await answer.json()) as { code: string }).code];
     };
     expect(await post('{}', 'application/json')).toEqual([415, 'unsupported_media_type']);
@@ -185,10 +160,7 @@ describe('an upload', () => {
   });
 
   test('whose options are longer than any JSON may be is refused', async () => {
-    const parts: Part[] = [
-      ['file', file('x'), 'x'],
-      ['options', JSON.stringify({ unit: 'k'.repeat(1_100_000) })],
-    ];
+    const parts = fileWith(JSON.stringify({ unit: 'k'.repeat(1_100_000) }));
     expect(await send(parts)).toEqual([413, expect.objectContaining({ code: 'payload_too_large' })]);
   });
 });
@@ -203,7 +175,7 @@ async function sendChunks(chunk: Buffer, most: number): Promise<number | 'cut'> 
     for (let sent = 0; sent < most; sent += chunk.length) yield chunk;
     yield '\r\n--x--';
   }
-  const sending = httpRequest(`${url}/weigh`, { method: 'POST', headers: TYPE });
+  const sending = httpRequest(`${url}/echo`, { method: 'POST', headers: TYPE });
   const answered = once(sending, 'response').then(
     ([answer]) => Number(answer.statusCode),
     () => 'cut' as const,
@@ -215,7 +187,7 @@ async function sendChunks(chunk: Buffer, most: number): Promise<number | 'cut'> 
 describe('safety 47: an upload that is too large', () => {
   test('is refused by what it says of itself, before it is read', async () => {
     const form = `${HEAD}${'a'.repeat(2_000_000)}\r\n--x--`;
-    const answer = await fetch(`${url}/weigh`, { method: 'POST', body: form, headers: TYPE });
+    const answer = await fetch(`${url}/echo`, { method: 'POST', body: form, headers: TYPE });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'file_too_large']);
     expect(answer.headers.get('connection')).toBe('close');
   });
@@ -241,10 +213,7 @@ describe('safety 47: an upload that is too large', () => {
 });
 
 describe('safety 47: uploads at a time', () => {
-  const kept: Part[] = [
-    ['file', file('x'), 'x'],
-    ['options', '{"keep":true}'],
-  ];
+  const kept = fileWith('{"keep":true}');
 
   test('are limited for each member, and leave nothing in any folder', async () => {
     const [mine, mineToo] = [send(kept), send(kept)];
@@ -260,7 +229,7 @@ describe('safety 47: uploads at a time', () => {
   test('safety 51: that drip keep nobody else out, however many there are', async () => {
     const drips = Array.from({ length: 40 }, (_, index) => {
       const headers = { ...TYPE, 'x-member': `slow ${index >> 1}` };
-      const sending = httpRequest(`${url}/weigh`, { method: 'POST', headers }).on('error', () => undefined);
+      const sending = httpRequest(`${url}/echo`, { method: 'POST', headers }).on('error', () => undefined);
       sending.write(`${HEAD}half a file`);
       return sending;
     });
@@ -286,7 +255,7 @@ describe('safety 47: uploads at a time', () => {
 
   test('give their place back when the sender leaves in the middle', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const sending = httpRequest(`${url}/weigh`, { method: 'POST', headers: TYPE }).on('error', () => undefined);
+      const sending = httpRequest(`${url}/echo`, { method: 'POST', headers: TYPE }).on('error', () => undefined);
       sending.write(`${HEAD}half a file`);
       await expect.poll(() => sockets.length).toBe(attempt + 1);
       const closed = once(sockets[attempt] as Socket, 'close').catch(() => undefined);
@@ -300,5 +269,5 @@ describe('safety 47: uploads at a time', () => {
 test('an endpoint with files is only served where files are accepted', () => {
   const other = Fastify();
   other.decorateRequest('member');
-  expect(() => serve(other, weigh, async () => ({ unit: '', files: [] }))).toThrow('where nothing is uploaded');
+  expect(() => serve(other, echo, async () => ({ unit: '', files: [] }))).toThrow('where nothing is uploaded');
 });

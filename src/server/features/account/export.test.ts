@@ -265,19 +265,10 @@ describe('access', () => {
     expect([more.trophies, more.streak_pauses, more.seasons, more.months]).toEqual([[], [], [], []]);
     expect(profile).toMatchObject({ uuid_id: empty.id, email: empty.email });
     const tables = await exportTables(empty);
-    expect(Object.entries(tables).map(([name, rows]) => [name, rows.length])).toEqual([
-      ['sets.csv', 0],
-      ['workouts.csv', 0],
-      ['best-lifts.csv', 0],
-      ['favorites.csv', 0],
-      ['templates.csv', 0],
-      ['own-exercises.csv', 0],
+    expect(Object.keys(tables)).toEqual(Object.keys(await exportTables(filled)));
+    const filledIn = Object.entries(tables).filter(([, rows]) => rows.length > 0);
+    expect(filledIn.map(([name, rows]) => [name, rows.length])).toEqual([
       ['settings.csv', 1],
-      ['exercise-settings.csv', 0],
-      ['trophies.csv', 0],
-      ['streak-pauses.csv', 0],
-      ['seasons.csv', 0],
-      ['months.csv', 0],
       ['profile.csv', 1],
     ]);
   });

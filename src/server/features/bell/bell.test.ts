@@ -98,6 +98,14 @@ const quiet = () =>
     expect(due).toEqual([]);
   }, PATIENCE);
 
+/** Servers have looked, and rung nothing there. */
+async function expectSilence(endpoint: string): Promise<void> {
+  await startSenders();
+  await quiet();
+  await stopSenders();
+  expect(ringsAt(endpoint)).toEqual([]);
+}
+
 describe('the bell', () => {
   test('rings when a rest is over and tells the next set', async () => {
     await startSenders();
@@ -178,12 +186,9 @@ describe('the bell', () => {
     const [late, inTime] = [await subscribe(), await subscribe()];
     for (const { deviceId } of [late, inTime]) await setAlarm(deviceId, 0);
     await testDatabase.asOwner(
-      "update public.rest_alarms set due_at = now() - interval '15.5 seconds' where device_id = $1",
+      `update public.rest_alarms
+       set due_at = now() - case when device_id = $1 then interval '15.5 seconds' else interval '10 seconds' end`,
       [late.deviceId],
-    );
-    await testDatabase.asOwner(
-      "update public.rest_alarms set due_at = now() - interval '10 seconds' where device_id = $1",
-      [inTime.deviceId],
     );
     await startSenders();
     await heard(inTime.endpoint);
@@ -249,10 +254,7 @@ describe('the bell', () => {
     const workout = finishedWorkout();
     await setAlarm(deviceId, 0, { workoutId: workout.id });
     expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(endpoint)).toEqual([]);
+    await expectSilence(endpoint);
   });
 
   test('is not held up by another push service that hangs', async () => {
@@ -305,6 +307,11 @@ describe('the bell', () => {
 });
 
 describe('a subscription', () => {
+  const expectRefusal = async (device: object, field: string) => {
+    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
+    expect([status, body]).toMatchObject([422, { code: 'validation_failed', field }]);
+  };
+
   test.each([
     'http://169.254.169.254/latest/meta-data',
     'http://127.0.0.1:1/',
@@ -319,8 +326,7 @@ describe('a subscription', () => {
     'file:///etc/passwd',
   ])('safety 48: is refused at %s', async (endpoint) => {
     const device = { ...service.subscribe(vapidKey), endpoint };
-    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
-    expect([status, body]).toMatchObject([422, { code: 'validation_failed', field: 'endpoint' }]);
+    await expectRefusal(device, 'endpoint');
     expect((await stateOf(device.deviceId)).isSubscribed).toBe(false);
   });
 
@@ -348,25 +354,19 @@ describe('a subscription', () => {
     ['auth', 'short'],
   ])('safety 48: needs a key that something can be encrypted with: %s', async (name, key) => {
     const { keys, ...device } = service.subscribe(vapidKey);
-    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', {
-      ...device,
-      keys: { ...keys, [name]: key },
-    });
-    expect([status, body]).toMatchObject([422, { field: `keys.${name}` }]);
+    await expectRefusal({ ...device, keys: { ...keys, [name]: key } }, `keys.${name}`);
   });
 
   test('is refused where its address is too long to be kept, also once it is written plainly', async () => {
     for (const path of ['a'.repeat(1000), 'é'.repeat(500)]) {
       const device = { ...service.subscribe(vapidKey), endpoint: `https://fcm.googleapis.com/${path}` };
-      const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
-      expect([status, body]).toMatchObject([422, { code: 'validation_failed', field: 'endpoint' }]);
+      await expectRefusal(device, 'endpoint');
     }
   });
 
   test('must have been made with a key of this server', async () => {
     const device = { ...service.subscribe(vapidKey), vapidKey: service.subscribe(vapidKey).keys.p256dh };
-    const { status, body } = await member.call('POST', '/api/user/push-subscriptions', device);
-    expect([status, body]).toMatchObject([422, { field: 'vapidKey' }]);
+    await expectRefusal(device, 'vapidKey');
   });
 
   test('belongs to the latest member of a shared phone, whose alarms are the only ones that ring there', async () => {
@@ -374,10 +374,7 @@ describe('a subscription', () => {
     const device = await subscribe();
     await setAlarm(device.deviceId, 0, { body: 'of the first' });
     await subscribe(other, { ...device, deviceId: randomUUID() });
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(device.endpoint)).toEqual([]);
+    await expectSilence(device.endpoint);
     expect((await stateOf(device.deviceId)).isSubscribed).toBe(false);
     expect((await setAlarm(device.deviceId, 0)).status).toBe(404);
   });
@@ -423,37 +420,21 @@ describe('a subscription', () => {
     expect((await stateOf(deviceId)).isSubscribed).toBe(true);
   });
 
-  test('rings no more once it has been ended', async () => {
-    const { deviceId, endpoint } = await subscribe();
-    await setAlarm(deviceId, 0);
-    expect((await member.call('DELETE', `/api/user/push-subscriptions?deviceId=${deviceId}`)).status).toBe(204);
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(endpoint)).toEqual([]);
-  });
+  const signOut = (scope: string) =>
+    member.call('POST', `/auth/v1/logout?scope=${scope}`, undefined, { apikey: 'sb_publishable_gymratt' });
+  const asOwner = (query: string) => testDatabase.asOwner(query, [member.id]);
 
-  test.each(['local', 'global'])('rings no more once its member has signed out (%s)', async (scope) => {
+  test.each<[string, (deviceId: string) => Promise<unknown>]>([
+    ['it has been ended', (id) => member.call('DELETE', `/api/user/push-subscriptions?deviceId=${id}`)],
+    ['its member has signed out', () => signOut('local')],
+    ['its member has signed out everywhere', () => signOut('global')],
+    ['its session has expired', () => asOwner('update auth.sessions set not_after = now() where user_id = $1')],
+    ['its member is gone', () => asOwner('delete from auth.users where id = $1')],
+  ])('rings no more once %s', async (_, end) => {
     const { deviceId, endpoint } = await subscribe();
     await setAlarm(deviceId, 0);
-    const headers = { apikey: 'sb_publishable_gymratt' };
-    expect((await member.call('POST', `/auth/v1/logout?scope=${scope}`, undefined, headers)).status).toBe(204);
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(endpoint)).toEqual([]);
-  });
-
-  test('rings no more once the time of its session is over', async () => {
-    const { deviceId, endpoint } = await subscribe();
-    await setAlarm(deviceId, 0);
-    await testDatabase.asOwner(`update auth.sessions set not_after = now() - interval '1 second' where user_id = $1`, [
-      member.id,
-    ]);
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(endpoint)).toEqual([]);
+    await end(deviceId);
+    await expectSilence(endpoint);
   });
 
   test('is made again after signing in again: the earlier session cannot ring', async () => {
@@ -466,17 +447,6 @@ describe('a subscription', () => {
     expect((await again.call('PUT', '/api/user/rest-alarm', alarm)).status).toBe(204);
     await startSenders();
     await heard(device.endpoint);
-  });
-
-  test('rings no more once its member is gone', async () => {
-    const { deviceId, endpoint } = await subscribe();
-    await setAlarm(deviceId, 0);
-    await testDatabase.asOwner('delete from auth.users where id = $1', [member.id]);
-    await startSenders();
-    await quiet();
-    await stopSenders();
-    expect(ringsAt(endpoint)).toEqual([]);
-    expect(await testDatabase.asOwner('select from public.rest_alarms where user_id = $1', [member.id])).toEqual([]);
   });
 
   test('is one of ten at most', async () => {
@@ -570,12 +540,10 @@ describe('a reminder of a streak', () => {
     return device;
   }
 
-  const dueAt = async () =>
-    (
-      await testDatabase.asOwner<{ due_at: Date }>('select due_at from public.streak_reminders where user_id = $1', [
-        member.id,
-      ])
-    )[0]?.due_at;
+  const dueAt = async () => {
+    const query = 'select due_at from public.streak_reminders where user_id = $1';
+    return (await testDatabase.asOwner<{ due_at: Date }>(query, [member.id]))[0]?.due_at;
+  };
 
   /** Lets servers look once it is that time, until they have. */
   async function lookAt(now: Date, servers = 1) {

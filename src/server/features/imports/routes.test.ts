@@ -18,6 +18,7 @@ import {
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { hevyFile, type ImportFile, importFixture, importForm } from '#tests/support/import-files.ts';
+import { startOwnServer } from '#tests/support/shared-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -295,14 +296,10 @@ describe('an answer by lines', () => {
   const lastLine = async (answer: Response) => JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
 
   test('ends with the error that came later', async () => {
-    const limited = await startTestServer(testDatabase, { config: { setsPerDay: 1 } });
-    try {
-      const answer = await loadOn(limited, small());
-      expect(await lastLine(answer)).toMatchObject({ error: { code: 'daily_limit' } });
-      expect(await stored()).toEqual(NOTHING);
-    } finally {
-      await limited.close();
-    }
+    const limited = await startOwnServer(testDatabase, { config: { setsPerDay: 1 } });
+    const answer = await loadOn(limited, small());
+    expect(await lastLine(answer)).toMatchObject({ error: { code: 'daily_limit' } });
+    expect(await stored()).toEqual(NOTHING);
   });
 
   test('says that the server stops, and nothing is stored', async () => {

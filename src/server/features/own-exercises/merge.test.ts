@@ -37,6 +37,15 @@ const exercisesOf = async (workoutId: string) =>
     ({ exercise_id }) => exercise_id,
   );
 
+const hearts = async () =>
+  (await ann.call<{ exercise_id: string }[]>('GET', `/api/user/${ann.id}/favorites`)).body.map(
+    ({ exercise_id }) => exercise_id,
+  );
+const settingsOf = async (id: string) =>
+  (await ann.call<{ exercise_id: string; note: string }[]>('GET', '/api/user/exercise-settings')).body.filter(
+    ({ exercise_id }) => exercise_id === id,
+  );
+
 const GAME = ['play_states', 'trophies', 'month_totals'];
 
 /** Whatever tells of workouts, without where merged sets came from. */
@@ -59,6 +68,11 @@ async function everything(member = ann) {
 }
 const bests = async () =>
   asOwner('select exercise_id, weight, reps from public.best_lifts where user_id = $1 order by 1', [ann.id]);
+
+const musclesIn = async (id: string) => {
+  const query = 'select muscle_groups, muscle_volumes, muscle_sets from public.workouts where user_id = $1 and id = $2';
+  return (await asOwner(query, [ann.id, id]))[0];
+};
 
 describe('merging', () => {
   test('moves all sets, and everything is as if they had been logged there', async () => {
@@ -185,26 +199,17 @@ describe('merging', () => {
 
   test('takes the heart and the settings along, and back; those of the other exercise win', async () => {
     const [flat, press, other] = [await make('Flat Press'), await make('Press'), await make('Other Press')];
-    const settingsOf = async () =>
-      (await ann.call<{ exercise_id: string }[]>('GET', '/api/user/exercise-settings')).body;
-    const hearts = async () =>
-      (await ann.call<{ exercise_id: string }[]>('GET', `/api/user/${ann.id}/favorites`)).body.map(
-        ({ exercise_id }) => exercise_id,
-      );
     await ann.call('PUT', `/api/user/${ann.id}/favorites/${flat}`);
     await ann.call('PATCH', `/api/user/exercise-settings/${flat}`, { note: 'Feet down.', restSeconds: 120 });
     await ann.call('PATCH', `/api/user/exercise-settings/${other}`, { note: 'Other.' });
     await merge(flat, press);
     expect(await hearts()).toEqual([press]);
-    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === flat)).toBeUndefined();
-    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === press)).toMatchObject({
-      note: 'Feet down.',
-      rest_seconds: 120,
-    });
+    expect(await settingsOf(flat)).toEqual([]);
+    expect(await settingsOf(press)).toMatchObject([{ note: 'Feet down.', rest_seconds: 120 }]);
     await undo(flat);
     expect(await hearts()).toEqual([flat]);
-    expect((await settingsOf()).map(({ exercise_id }) => exercise_id).toSorted()).toEqual([flat, other].toSorted());
-    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === flat)).toMatchObject({ note: 'Feet down.' });
+    expect(await settingsOf(press)).toEqual([]);
+    expect(await settingsOf(flat)).toMatchObject([{ note: 'Feet down.' }]);
 
     await merge(flat, press);
     await merge(press, BENCH);
@@ -219,20 +224,16 @@ describe('merging', () => {
     await ann.call('PATCH', `/api/user/exercise-settings/${press}`, { note: 'Mine.' });
     await undo(flat);
     expect((await hearts()).toSorted()).toEqual([flat, press].toSorted());
-    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === press)).toMatchObject({ note: 'Mine.' });
+    expect(await settingsOf(press)).toMatchObject([{ note: 'Mine.' }]);
     await merge(flat, other);
-    expect((await settingsOf()).find(({ exercise_id }) => exercise_id === other)).toMatchObject({ note: 'Other.' });
+    expect(await settingsOf(other)).toMatchObject([{ note: 'Other.' }]);
   });
 
   test('of two exercises leaves the heart and the settings until both are undone', async () => {
     const [flat, wide] = [await make('Flat Press'), await make('Wide Press')];
     const ofBench = async () => ({
-      hearts: (await ann.call<{ exercise_id: string }[]>('GET', `/api/user/${ann.id}/favorites`)).body.filter(
-        ({ exercise_id }) => exercise_id === BENCH,
-      ).length,
-      notes: (await ann.call<{ exercise_id: string; note: string }[]>('GET', '/api/user/exercise-settings')).body
-        .filter(({ exercise_id }) => exercise_id === BENCH)
-        .map(({ note }) => note),
+      hearts: (await hearts()).filter((id) => id === BENCH).length,
+      notes: (await settingsOf(BENCH)).map(({ note }) => note),
     });
     for (const [id, note] of [
       [flat, 'Flat.'],
@@ -276,13 +277,7 @@ describe('merging', () => {
   test('counts the sets for the other exercise’s muscles, and back', async () => {
     const flat = await make('Flat Press');
     const workout = await log({ [flat]: [[90, 5]], [BENCH]: [[60, 10]] }, 1);
-    const muscles = async () =>
-      (
-        await asOwner(
-          'select muscle_groups, muscle_volumes, muscle_sets from public.workouts where user_id = $1 and id = $2',
-          [ann.id, workout.id],
-        )
-      )[0];
+    const muscles = () => musclesIn(workout.id);
     const apart = {
       muscle_groups: ['chest', 'core'],
       muscle_volumes: [600, 0, 0, 0, 0, 0, 450],
@@ -412,9 +407,8 @@ describe('a phone that has not heard of the merge', () => {
       exercises: [{ exercise_id: press, exercise_name: 'Press' }],
     });
     expect((await ann.call('POST', '/api/workout-templates', template)).status).toBe(200);
-    const hearts = async () => (await ann.call('GET', `/api/user/${ann.id}/favorites`)).body;
     await ann.call('PUT', `/api/user/${ann.id}/favorites/${flat}`);
-    expect(await hearts()).toMatchObject([{ exercise_id: press }]);
+    expect(await hearts()).toEqual([press]);
     await ann.call('DELETE', `/api/user/${ann.id}/favorites/${flat}`);
     expect(await hearts()).toEqual([]);
     const settings = await ann.call('PATCH', `/api/user/exercise-settings/${flat}`, { note: 'Feet down.' });
@@ -478,31 +472,23 @@ test('sets that came by a merge go back when it is undone, also after an edit th
 });
 
 describe('a deleted workout', () => {
-  const muscles = async (id: string) =>
-    (
-      await asOwner(
-        'select muscle_groups, muscle_volumes, muscle_sets from public.workouts where user_id = $1 and id = $2',
-        [ann.id, id],
-      )
-    )[0];
-
   test('that is restored after the merge has the other exercise, its records and its muscles; undone, its own', async () => {
     const flat = await make('Flat Press');
     const workout = await log({ [flat]: [[90, 5]], 'barbell-back-squat': [[100, 5]] }, 2);
     await log({ [BENCH]: [[85, 5]] }, 1);
-    const before = [await everything(), await muscles(workout.id)];
+    const before = [await everything(), await musclesIn(workout.id)];
     await remove(workout.id);
     await merge(flat, BENCH);
     expect((await restore(workout.id)).status).toBe(200);
     expect(await exercisesOf(workout.id)).toEqual([BENCH, 'barbell-back-squat']);
     expect((await bests()).find(({ exercise_id }) => exercise_id === BENCH)).toMatchObject({ weight: 90, reps: 5 });
-    expect(await muscles(workout.id)).toEqual({
+    expect(await musclesIn(workout.id)).toEqual({
       muscle_groups: ['chest', 'legs'],
       muscle_volumes: [450, 0, 0, 0, 500, 0, 0],
       muscle_sets: [1, 0, 0, 0, 1, 0, 0],
     });
     await undo(flat);
-    expect([await everything(), await muscles(workout.id)]).toEqual(before);
+    expect([await everything(), await musclesIn(workout.id)]).toEqual(before);
   });
 
   test('that was deleted while merged has its own exercise again when it is restored after the undo', async () => {
@@ -522,7 +508,7 @@ describe('a deleted workout', () => {
     await remove(workout.id);
     await ann.call('PATCH', `${PATH}/${flat}`, { selectorFilter: 'Triceps' });
     await restore(workout.id);
-    expect(await muscles(workout.id)).toEqual({
+    expect(await musclesIn(workout.id)).toEqual({
       muscle_groups: ['arms'],
       muscle_volumes: [0, 0, 0, 450, 0, 0, 0],
       muscle_sets: [0, 0, 0, 1, 0, 0, 0],

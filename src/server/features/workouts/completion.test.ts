@@ -20,10 +20,7 @@ const count = async (table: string) =>
   (await asOwner<{ n: number }>(`select count(*) as n from public.${table} where user_id = $1`, [ann.id]))[0]?.n;
 
 test('the first workout is stored, scored and returned', async () => {
-  const workout = finishedWorkout({
-    'barbell-bench-press': '60x10 85x5 62.5x5',
-    'push-up': [[70, 20]],
-  });
+  const workout = finishedWorkout({ 'barbell-bench-press': '60x10 85x5 62.5x5', 'push-up': '70x20' });
   const { status, body } = await complete({ ...workout, xpEarned: 1e9, totalVolume: 1 });
   expect(status).toBe(200);
   // 600 + 425 + round(312.5) + round(70 x 20 x 0.5)
@@ -90,26 +87,9 @@ test('the first workout is stored, scored and returned', async () => {
   ]);
 });
 
-test('levels and tiers rise at the thresholds', async () => {
-  const heavy = (reps: number) => finishedWorkout({ 'barbell-back-squat': [[250, reps]] });
-  expect((await complete(heavy(10))).body.progression).toMatchObject({ xpAfter: 2500, levelBefore: 1, levelAfter: 2 });
-  expect((await complete(heavy(160))).body.progression).toMatchObject({
-    xpBefore: 2500,
-    xpAfter: 42_500,
-    levelAfter: 11,
-    tierBefore: 'GYMRATT',
-    tierAfter: 'SWOLERATT',
-  });
-  expect(await profile()).toMatchObject({ xp: 42_500, level: 11 });
-});
-
 test('the second time the member’s own best is the record to beat, and each record is announced once', async () => {
   await complete(finishedWorkout({ 'barbell-bench-press': [[60, 8]] }));
-  const { body } = await complete(
-    finishedWorkout({
-      'barbell-bench-press': '60x8 60x9 60x9 62.5x1',
-    }),
-  );
+  const { body } = await complete(finishedWorkout({ 'barbell-bench-press': '60x8 60x9 60x9 62.5x1' }));
   expect(body.progression.records).toEqual([
     {
       exerciseId: 'barbell-bench-press',
@@ -129,18 +109,8 @@ test('the second time the member’s own best is the record to beat, and each re
   expect(flags.map(({ is_pr }) => is_pr)).toEqual([false, true, false, true]);
 });
 
-test('bodyweight counts as in the profile, in kilograms', async () => {
-  await ann.call('PATCH', '/api/user/profile', { bodyweight: 200, preferred_weight_unit: 'lb' });
-  // 200 lb are 90.718 kg
-  const { body } = await complete(finishedWorkout({ 'pull-up': [[90.718, 10]] }));
-  expect(body.workout.xp_earned).toBe(Math.round(90.718 * 10 * 0.5));
-});
-
 test('sets without the numbers of their measure are kept and worth nothing', async () => {
-  const workout = finishedWorkout({
-    'barbell-bench-press': '0x10 60x0 60x5',
-    'push-up': [[0, 20]],
-  });
+  const workout = finishedWorkout({ 'barbell-bench-press': '0x10 60x0 60x5', 'push-up': '0x20' });
   const { body } = await complete(workout);
   expect(body.workout).toMatchObject({ total_sets: 2, total_reps: 25, total_volume: 300, xp_earned: 300 + 700 });
   const stored = await asOwner(
@@ -156,10 +126,7 @@ test('sets without the numbers of their measure are kept and worth nothing', asy
 });
 
 test('an exercise may stand twice in a workout, and its record is announced once', async () => {
-  const { exercises } = finishedWorkout({
-    'barbell-bench-press': '85x5 90x1',
-    'push-up': [[70, 20]],
-  });
+  const { exercises } = finishedWorkout({ 'barbell-bench-press': '85x5 90x1', 'push-up': '70x20' });
   const [bench, pushUp] = exercises;
   const { body } = await complete({ ...finishedWorkout(), exercises: [bench, pushUp, bench] });
   expect(body.progression.records).toMatchObject([
@@ -302,13 +269,6 @@ describe('the streak', () => {
   };
   const streakAfter = async (weeksAgo: number) => (await complete(inWeek(weeksAgo))).body.progression.currentStreak;
 
-  test('grows by consecutive weeks, once a week', async () => {
-    expect(await streakAfter(2)).toBe(0);
-    expect(await streakAfter(1)).toBe(2);
-    expect(await streakAfter(1)).toBe(2);
-    expect(await streakAfter(0)).toBe(3);
-  });
-
   test('is completed by a workout that arrives late', async () => {
     for (const weeksAgo of [6, 5, 4]) await complete(inWeek(weeksAgo));
     expect(await streakAfter(1)).toBe(1);
@@ -329,26 +289,16 @@ describe('the streak', () => {
   });
 });
 
-test('the training time is never longer than from start to end', async () => {
-  const { body } = await complete(finishedWorkout(undefined, { duration: 80_000 }));
-  expect(body.workout.duration).toBe(3600);
-});
-
-test('a clock that is up to five minutes ahead is accepted', async () => {
-  const ahead = (minutes: number) =>
-    finishedWorkout(undefined, { endTime: new Date(Date.now() + minutes * 60_000).toISOString() });
-  expect((await complete(ahead(4))).status).toBe(200);
-  expect(await complete(ahead(6))).toMatchObject({
-    status: 422,
-    body: { code: 'validation_failed', field: 'endTime' },
-  });
-});
-
 const sets = (set: Record<string, unknown>) => ({
   exercises: [{ exerciseId: 'push-up', sets: [{ setNumber: 1, weight: 70, reps: 10, ...set }] }],
 });
 const manySets = (n: number) =>
   Array.from({ length: n }, (_, index) => ({ setNumber: (index % 50) + 1, weight: 10, reps: 1 }));
+const manyExercises = (n: number, sets: number) => ({
+  exercises: Array.from({ length: n }, (_, i) => ({ exerciseId: `x-${i}`, sets: manySets(sets) })),
+});
+const named = (...ids: string[]) => ({ exercises: ids.map((exerciseId) => ({ exerciseId, sets: manySets(1) })) });
+const FIRST_YEAR = { startTime: '0001-01-01T00:00:00Z', endTime: '0001-01-01T01:00:00Z' };
 
 test.each([
   ['no body', undefined, 'validation_failed', undefined],
@@ -364,37 +314,12 @@ test.each([
   ['a set numbered 0', sets({ setNumber: 0 }), 'validation_failed', 'exercises.0.sets.0.setNumber'],
   ['an endless claim', { xpEarned: 1e308 * 10 }, 'validation_failed', 'xpEarned'],
   ['51 sets', { exercises: [{ exerciseId: 'push-up', sets: manySets(51) }] }, 'validation_failed', 'exercises.0.sets'],
-  [
-    '101 exercises',
-    { exercises: Array.from({ length: 101 }, (_, i) => ({ exerciseId: `x-${i}`, sets: manySets(1) })) },
-    'validation_failed',
-    'exercises',
-  ],
-  [
-    '10,000 sets',
-    { exercises: Array.from({ length: 200 }, (_, i) => ({ exerciseId: `x-${i}`, sets: manySets(50) })) },
-    'validation_failed',
-    'exercises',
-  ],
-  [
-    'an unknown exercise',
-    {
-      exercises: [
-        { exerciseId: 'push-up', sets: manySets(1) },
-        { exerciseId: 'napping', sets: manySets(1) },
-      ],
-    },
-    'unknown_exercise',
-    'exercises.1.exerciseId',
-  ],
+  ['101 exercises', manyExercises(101, 1), 'validation_failed', 'exercises'],
+  ['10,000 sets', manyExercises(200, 50), 'validation_failed', 'exercises'],
+  ['an unknown exercise', named('push-up', 'napping'), 'unknown_exercise', 'exercises.1.exerciseId'],
   ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'validation_failed', 'endTime'],
   ['more than a day', { startTime: '2020-01-01T00:00:00Z' }, 'validation_failed', 'endTime'],
-  [
-    'a start before clocks',
-    { startTime: '0001-01-01T00:00:00Z', endTime: '0001-01-01T01:00:00Z' },
-    'validation_failed',
-    'startTime',
-  ],
+  ['a start before clocks', FIRST_YEAR, 'validation_failed', 'startTime'],
   ['no point in time', { startTime: 'yesterday' }, 'validation_failed', 'startTime'],
   ['a negative duration', { duration: -1 }, 'validation_failed', 'duration'],
   ['an empty name', { name: '  ' }, 'validation_failed', 'name'],

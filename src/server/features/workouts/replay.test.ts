@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ApiMember } from '#tests/support/api-member.ts';
 import { playRows } from '#tests/support/play-rows.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import {
   bodyOf,
   deleteSent,
@@ -232,6 +233,6 @@ test('any past that was logged, edited, deleted, restored and merged counts like
       for (const action of steps) await perform(member, diary, action);
       expect(await numbersOf(member)).toEqual(await numbersOf(await logAgain(diary)));
     }),
-    { numRuns: 30 },
+    propertyRuns(10, 30),
   );
 }, 300_000);

@@ -4,8 +4,7 @@ import type { CompletionResponse, WorkoutDetail } from '#contract/workout.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { type FinishedWorkout, finishedWorkout } from '#tests/support/finished-workout.ts';
 import { countedDays } from '#tests/support/play-rows.ts';
-import { useSharedServer } from '#tests/support/shared-server.ts';
-import { startTestServer } from '#tests/support/test-server.ts';
+import { startOwnServer, useSharedServer } from '#tests/support/shared-server.ts';
 
 const { asOwner, freshMember, join, testDatabase } = useSharedServer();
 const ann = freshMember();
@@ -68,10 +67,7 @@ test('an edit replaces the workout and answers like a completion', async () => {
   const workout = finishedWorkout({ [BENCH]: [[60, 10]], 'push-up': [[70, 20]] }, { name: 'Push', notes: 'Fine.' });
   await log(workout);
   const { exercises } = finishedWorkout({
-    'barbell-back-squat': [
-      [100, 5],
-      [110, 3],
-    ],
+    'barbell-back-squat': '100x5 110x3',
   });
   const edited = { ...editOf(workout), name: 'Legs', notes: '', duration: 1800, exercises };
   const { status, body } = await edit(workout.id, edited);
@@ -352,16 +348,12 @@ test.each<[string, object, string, string]>([
 });
 
 test('editing costs the day’s allowance what logging does', async () => {
-  const frugal = await startTestServer(testDatabase, { config: { setsPerDay: 40 } });
-  try {
-    const eve = await createApiMember(frugal, testDatabase);
-    const workout = bench(60, 10, 1);
-    await log(workout, eve);
-    expect((await edit(workout.id, editOf({ ...workout, name: 'Once' }), eve)).status).toBe(200);
-    const refused = await edit(workout.id, editOf({ ...workout, name: 'Twice' }, 2), eve);
-    expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit']);
-    expect((await edit(workout.id, editOf({ ...workout, name: 'Once' }), eve)).status).toBe(200);
-  } finally {
-    await frugal.close();
-  }
+  const frugal = await startOwnServer(testDatabase, { config: { setsPerDay: 40 } });
+  const eve = await createApiMember(frugal, testDatabase);
+  const workout = bench(60, 10, 1);
+  await log(workout, eve);
+  expect((await edit(workout.id, editOf({ ...workout, name: 'Once' }), eve)).status).toBe(200);
+  const refused = await edit(workout.id, editOf({ ...workout, name: 'Twice' }, 2), eve);
+  expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit']);
+  expect((await edit(workout.id, editOf({ ...workout, name: 'Once' }), eve)).status).toBe(200);
 });

@@ -62,10 +62,7 @@ const BARBELL = {
 test('a workout is listed as logged, and its details show exercises and sets', async () => {
   const workout = finishedWorkout(
     {
-      'barbell-bench-press': [
-        [85, 8],
-        [80, 9],
-      ],
+      'barbell-bench-press': '85x8 80x9',
       'barbell-back-squat': [[102.5, 5]],
     },
     { name: 'Push & squat', notes: 'slept well' },
