@@ -3,12 +3,12 @@ import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 import { Archive } from './archive.ts';
 import { type Columns, csvHeader, csvLines } from './csv.ts';
 import {
-  fileOf,
   type Rows,
   SECTION_COLUMNS,
   SET_ROW_COLUMNS,
   setRows,
   TEMPLATE_ROW_COLUMNS,
+  tableFile,
   templateRows,
   WORKOUT_COLUMNS,
 } from './export-files.ts';
@@ -37,7 +37,7 @@ async function* writeTables(archive: Archive, source: ExportSource): AsyncGenera
   yield* writeWorkouts(tables, source);
   for await (const [name, content] of source.sections()) {
     if (name === 'templates') {
-      const templates = openTable(tables, fileOf(name), TEMPLATE_ROW_COLUMNS);
+      const templates = openTable(tables, tableFile(name), TEMPLATE_ROW_COLUMNS);
       for (const template of content) yield templates.write(templateRows(template));
       templates.end();
     } else yield writeWhole(tables, name, [content].flat());
@@ -47,8 +47,8 @@ async function* writeTables(archive: Archive, source: ExportSource): AsyncGenera
 
 /** Both tables of one reading, so that they agree with each other whatever is logged meanwhile. */
 async function* writeWorkouts(tables: Tables, source: ExportSource): AsyncGenerator<number> {
-  const sets = openTable(tables, fileOf('sets'), SET_ROW_COLUMNS);
-  const workouts = openTable(tables, fileOf('workouts'), WORKOUT_COLUMNS);
+  const sets = openTable(tables, tableFile('sets'), SET_ROW_COLUMNS);
+  const workouts = openTable(tables, tableFile('workouts'), WORKOUT_COLUMNS);
   for await (const page of source.workouts()) {
     for (const workout of page) {
       yield workouts.write([workout]);
@@ -78,7 +78,7 @@ function openTable<Row>({ archive, unit }: Tables, name: string, all: Columns<Ro
 }
 
 function writeWhole<Name extends keyof Rows>(tables: Tables, name: Name, rows: readonly Rows[Name][]): number {
-  const table = openTable(tables, fileOf(name), SECTION_COLUMNS[name]);
+  const table = openTable(tables, tableFile(name), SECTION_COLUMNS[name]);
   const length = table.write(rows);
   table.end();
   return length;
@@ -89,10 +89,10 @@ const IN_KILOGRAMS = /_kg$/;
 /** For a member with pounds: beside each weight in kilograms, as it is read in the logger. */
 function withPounds<Row>(columns: Columns<Row>): Columns<Row> {
   return columns.flatMap((column): Columns<Row> => {
-    const [name, cellOf] = column;
+    const [name, readCell] = column;
     if (!IN_KILOGRAMS.test(name)) return [column];
     const inPounds = (row: Row) => {
-      const cell = cellOf(row);
+      const cell = readCell(row);
       return typeof cell === 'number' ? shownWeight(cell, 'lb') : cell;
     };
     return [column, [name.replace(IN_KILOGRAMS, '_lb'), inPounds]];

@@ -214,4 +214,4 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
   ]),
 };
 
-export const fileOf = (section: keyof AccountExport | 'sets') => `${section.replaceAll('_', '-')}.csv`;
+export const tableFile = (section: keyof AccountExport | 'sets') => `${section.replaceAll('_', '-')}.csv`;

@@ -32,7 +32,7 @@ function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns
     ['exercise_notes', ({ exercise }) => oneLine(exercise.note)],
     ['set_index', ({ set }) => set.set_number - 1],
     ['set_type', ({ set }) => setTypeRules({ type: set.set_type }).inHevy ?? set.set_type ?? NORMAL_SET],
-    [weightUnit === 'lb' ? 'weight_lbs' : 'weight_kg', (row) => weightOf(row, weightUnit)],
+    [weightUnit === 'lb' ? 'weight_lbs' : 'weight_kg', (row) => hevyWeight(row, weightUnit)],
     [
       'reps',
       ({ exercise, set }) =>
@@ -40,7 +40,7 @@ function hevyColumns(weightUnit: WeightUnit, distanceUnit: 'km' | 'mi'): Columns
     ],
     [
       distanceUnit === 'mi' ? 'distance_miles' : 'distance_km',
-      ({ set }) => (set.distance_m ? distanceOf(set.distance_m, distanceUnit) : null),
+      ({ set }) => (set.distance_m ? hevyDistance(set.distance_m, distanceUnit) : null),
     ],
     ['duration_seconds', ({ set }) => set.duration_s || null],
     ['rpe', ({ set }) => set.rpe ?? null],
@@ -62,7 +62,7 @@ function oneLine(text: string | null | undefined): string | null {
 }
 
 /** The weight of an assisted exercise helps. On any other exercise, help is a weight below 0. */
-function weightOf({ exercise, set }: SetRow, unit: WeightUnit): number | null {
+function hevyWeight({ exercise, set }: SetRow, unit: WeightUnit): number | null {
   const { weight: role } = MEASURES[exercise.measure ?? FIRST_MEASURE];
   if (set.weight === 0) return role === 'lifted' ? 0 : null;
   const isHelp = role === 'help' && !/assist/i.test(exercise.name);
@@ -76,6 +76,6 @@ function exactWeight(kilograms: number, unit: WeightUnit): number {
 }
 
 /** With as many decimals as keep a centimetre. */
-function distanceOf(meters: number, unit: 'km' | 'mi'): number {
+function hevyDistance(meters: number, unit: 'km' | 'mi'): number {
   return unit === 'km' ? Math.round(meters * 100) / 100_000 : Math.round((meters / 1609.344) * 1e7) / 1e7;
 }

@@ -79,7 +79,7 @@ export const CHANGES = {
 };
 
 export type Kind = keyof typeof CHANGES;
-export type GivenOf<Name extends Kind> = Parameters<(typeof CHANGES)[Name]>[1];
+export type GivenFor<Name extends Kind> = Parameters<(typeof CHANGES)[Name]>[1];
 export type MadeBy<Name extends Kind> = (typeof CHANGES)[Name] extends (...given: never) => Promise<infer Made>
   ? Made
   : never;

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { LongHistoryError } from '../workouts/complete.ts';
-import { CHANGES, type Circumstances, type GivenOf, type Kind, type MadeBy } from './changes.ts';
+import { CHANGES, type Circumstances, type GivenFor, type Kind, type MadeBy } from './changes.ts';
 import { type RunnerLimits, startRunner } from './job-runner.ts';
 import { hasOpenJob, openJob, readHistorySize } from './repository.ts';
 
@@ -33,7 +33,7 @@ export interface HistoryJobs {
   change<Name extends Kind>(
     kind: Name,
     member: Member,
-    given: GivenOf<Name>,
+    given: GivenFor<Name>,
     reply: FastifyReply,
   ): Promise<MadeBy<Name> | FastifyReply>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
     // A completion finds out by itself: most are the newest workout, and count nothing again.
     if (
       kind === 'completeWorkout' ||
-      (kind === 'updateOwnExercise' && !isCountedAgain(asked as GivenOf<'updateOwnExercise'>))
+      (kind === 'updateOwnExercise' && !isCountedAgain(asked as GivenFor<'updateOwnExercise'>))
     ) {
       return false;
     }
@@ -75,9 +75,9 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
   const makeHere = async <Name extends Kind>(
     kind: Name,
     circumstances: Circumstances,
-    asked: GivenOf<Name>,
+    asked: GivenFor<Name>,
   ): Promise<{ readonly made: MadeBy<Name> } | undefined> => {
-    const change = CHANGES[kind] as (at: Circumstances, asked: GivenOf<Name>) => Promise<unknown>;
+    const change = CHANGES[kind] as (at: Circumstances, asked: GivenFor<Name>) => Promise<unknown>;
     // Not in the database, where it would hold connections that the member's other requests need.
     if (!(await runner.whenFree(circumstances.member.id, limits.answerWithinMs))) throw busy();
     try {
@@ -93,7 +93,7 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
   const isBusy = (member: Member) => hasOpenJob(inTurns, member).catch(() => false);
 
   return {
-    async change<Name extends Kind>(kind: Name, member: Member, asked: GivenOf<Name>, reply: FastifyReply) {
+    async change<Name extends Kind>(kind: Name, member: Member, asked: GivenFor<Name>, reply: FastifyReply) {
       const now = new Date();
       if (!(await isLong(kind, member, asked))) {
         const here = await makeHere(kind, { database: inTurns, member, now, setsPerDay }, asked);
@@ -105,7 +105,7 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
         circumstances: { now: now.toISOString(), setsPerDay },
       });
       if (isOther) throw busy();
-      const outcome = runner.outcomeOf(job.id, limits.answerWithinMs);
+      const outcome = runner.awaitOutcome(job.id, limits.answerWithinMs);
       runner.wake();
       const { status, answer } = (await outcome) ?? {};
       if (status === undefined) return reply.code(202).send(job);
@@ -120,7 +120,7 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
 const busy = () => new ApiError('history_busy');
 
 /** Names and muscles of an exercise change nothing that is counted. */
-function isCountedAgain({ body }: GivenOf<'updateOwnExercise'>): boolean {
+function isCountedAgain({ body }: GivenFor<'updateOwnExercise'>): boolean {
   const { measure, selectorFilter, equipment } = body;
   return [measure, selectorFilter, equipment].some((value) => value !== undefined);
 }

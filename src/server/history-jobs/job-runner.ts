@@ -23,7 +23,7 @@ export interface Runner {
   /** There is a job. */
   wake(): void;
   /** What the job has come to, if that happens here and in time. */
-  outcomeOf(jobId: string, withinMs: number): Promise<Outcome | undefined>;
+  awaitOutcome(jobId: string, withinMs: number): Promise<Outcome | undefined>;
   /** Waits for the member's job, if it is done here; `false` if it goes on for longer. */
   whenFree(userId: string, withinMs: number): Promise<boolean>;
   stop(): Promise<void>;
@@ -133,7 +133,7 @@ export function startRunner(
   else wake();
   return {
     wake,
-    outcomeOf(jobId, withinMs) {
+    awaitOutcome(jobId, withinMs) {
       const { promise, resolve } = Promise.withResolvers<Outcome | undefined>();
       const others = waiting.get(jobId) ?? new Set();
       waiting.set(jobId, others.add(resolve));

@@ -88,7 +88,7 @@ export class ExportedExercises {
     return present !== null && this.#own.has(id) ? id : present;
   }
 
-  categoryOf({ exercise_id }: { readonly exercise_id: string }): ExerciseCategory {
+  findCategory({ exercise_id }: { readonly exercise_id: string }): ExerciseCategory {
     const id = this.find(exercise_id) ?? exercise_id;
     return this.#categories.get(id) ?? this.#own.get(id)?.category ?? 'compound';
   }

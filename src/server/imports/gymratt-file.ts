@@ -10,7 +10,7 @@ import { type AccountData, ADDED, type ExportContent, MERGED } from './gymratt-c
 import { type ExerciseReading, ExportedExercises } from './gymratt-exercises.ts';
 import { isOurArchive, readArchive } from './gymratt-tables.ts';
 import { readWorkout } from './gymratt-workouts.ts';
-import { BrokenDocumentError, parsed, partsOf } from './json-parts.ts';
+import { BrokenDocumentError, documentParts, parsed } from './json-parts.ts';
 import type { OpenedFile } from './open-files.ts';
 
 /** GYMRATT's own export: workouts as they were logged, and everything else that it holds. */
@@ -65,18 +65,18 @@ function readDocument({ texts }: OpenedFile): ExportContent | null {
   if (!/^\uFEFF?\s*\{/.test(start)) return null;
   const rest: [string, unknown][] = [];
   try {
-    for (const { key, text: value, isElement } of partsOf(withoutMark(only.text), WORKOUTS)) {
+    for (const { key, text: value, isElement } of documentParts(withoutMark(only.text), WORKOUTS)) {
       if (!isElement && key in anExport.shape) rest.push([key, parsed(value)]);
     }
   } catch (error) {
     if (error instanceof BrokenDocumentError) return null;
     throw error;
   }
-  return { rest: Object.fromEntries(rest), workouts: workoutsOf(only.text) };
+  return { rest: Object.fromEntries(rest), workouts: exportedWorkouts(only.text) };
 }
 
-function* workoutsOf(text: Iterable<string>): Generator<unknown> {
-  for (const { text: value, isElement } of partsOf(withoutMark(text), WORKOUTS)) {
+function* exportedWorkouts(text: Iterable<string>): Generator<unknown> {
+  for (const { text: value, isElement } of documentParts(withoutMark(text), WORKOUTS)) {
     if (isElement) yield jsonOrNothing(value);
   }
 }
@@ -126,9 +126,9 @@ function readContent(
       });
       return present.length > 0 || exercises.length === 0 ? { ...kept, exercises: present } : [];
     }),
-    favorites: ofEachExercise(checked(content, 'favorites'), targets),
-    exercise_settings: ofEachExercise(checked(content, 'exercise_settings'), targets),
-    streak_pauses: pausesOf(content, reading.now),
+    favorites: onePerExercise(checked(content, 'favorites'), targets),
+    exercise_settings: onePerExercise(checked(content, 'exercise_settings'), targets),
+    streak_pauses: possiblePauses(content, reading.now),
     settings: MERGED.settings.safeParse(content.settings).data ?? null,
     profile: MERGED.profile.safeParse(content.profile).data ?? null,
   };
@@ -147,7 +147,7 @@ function readContent(
 }
 
 /** One for each exercise that there is: the main thread writes no more of them than a member can have. */
-function ofEachExercise<Item extends { readonly exercise_id: string }>(
+function onePerExercise<Item extends { readonly exercise_id: string }>(
   items: readonly Item[],
   targets: ExportedExercises,
 ): Item[] {
@@ -162,7 +162,7 @@ function ofEachExercise<Item extends { readonly exercise_id: string }>(
 const YEAR_MS = 366 * 86_400_000;
 
 /** One for each week, of too many the latest. Nobody can have paused further ahead than a year. */
-function pausesOf(content: Content, now: number): AccountData['streak_pauses'] {
+function possiblePauses(content: Content, now: number): AccountData['streak_pauses'] {
   const [first, last] = [0, now + YEAR_MS].map((at) => new Date(at).toISOString().slice(0, 10)) as [string, string];
   const possible = checked(content, 'streak_pauses').filter(({ week }) => week >= first && week <= last);
   const ofEachWeek = new Map(possible.map((told) => [told.week, told]));

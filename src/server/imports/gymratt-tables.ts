@@ -3,13 +3,13 @@ import type { AddedSection, MergedSection } from '#platform/database/member-tabl
 import { undefused } from '../export/csv.ts';
 import {
   ENTRY_COLUMNS,
-  fileOf,
   type Line,
   readLine,
   SECTION_COLUMNS,
   SET_COLUMNS,
   TEMPLATE_COLUMNS,
   TEMPLATE_EXERCISE_COLUMNS,
+  tableFile,
   WORKOUT_COLUMNS,
 } from '../export/export-files.ts';
 import { ADDED, type ExportContent } from './gymratt-content.ts';
@@ -20,22 +20,22 @@ export function isOurArchive(texts: readonly FileText[]): boolean {
   return (['workouts', 'sets', 'profile'] as const).every((section) => fileIn(texts, section));
 }
 
-const fileIn = (texts: readonly FileText[], section: Parameters<typeof fileOf>[0]) =>
-  texts.find(({ name }) => name === fileOf(section));
+const fileIn = (texts: readonly FileText[], section: Parameters<typeof tableFile>[0]) =>
+  texts.find(({ name }) => name === tableFile(section));
 
 /** The tables as the JSON export has them. Nothing is checked here. */
 export function readArchive(texts: readonly FileText[]): ExportContent | null {
-  const linesOf = (section: Parameters<typeof fileOf>[0]) => readTable(fileIn(texts, section));
-  const rowsOf = (section: AddedSection | MergedSection) =>
+  const readLines = (section: Parameters<typeof tableFile>[0]) => readTable(fileIn(texts, section));
+  const readSection = (section: AddedSection | MergedSection) =>
     section === 'templates'
-      ? [...Map.groupBy(linesOf(section), (line) => line.template_id).values()].map(readTemplate)
-      : [...linesOf(section)].map((line) => readLine(SECTION_COLUMNS[section], line));
-  const [[profile], [settings]] = [rowsOf('profile'), rowsOf('settings')];
+      ? [...Map.groupBy(readLines(section), (line) => line.template_id).values()].map(readTemplate)
+      : [...readLines(section)].map((line) => readLine(SECTION_COLUMNS[section], line));
+  const [[profile], [settings]] = [readSection('profile'), readSection('settings')];
   if (profile?.uuid_id === undefined) return null;
-  const added = (Object.keys(ADDED) as AddedSection[]).map((section) => [section, rowsOf(section)]);
+  const added = (Object.keys(ADDED) as AddedSection[]).map((section) => [section, readSection(section)]);
   return {
     rest: { format_version: 1, profile, settings, ...Object.fromEntries(added) },
-    workouts: joinedWorkouts(linesOf('workouts'), linesOf('sets')),
+    workouts: joinedWorkouts(readLines('workouts'), readLines('sets')),
   };
 }
 
@@ -53,13 +53,13 @@ function* joinedWorkouts(workouts: Iterable<Line>, sets: Iterable<Line>): Genera
     const id = line.workout_id ?? '';
     const told = waiting.get(id) ?? [];
     waiting.delete(id);
-    const exercises = entriesOf(told.map((text) => Object.fromEntries(JSON.parse(text))));
+    const exercises = groupEntries(told.map((text) => Object.fromEntries(JSON.parse(text))));
     yield { ...readLine(WORKOUT_COLUMNS, line), exercises };
   }
 }
 
 /** Earlier releases did not number the entries: another exercise begins another one, and so does a set number again. */
-function entriesOf(lines: readonly Line[]) {
+function groupEntries(lines: readonly Line[]) {
   const entries: Line[][] = [];
   for (const line of lines) {
     const entry = entries.at(-1);

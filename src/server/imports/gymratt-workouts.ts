@@ -13,14 +13,14 @@ import { toThousandths } from '#core/workout/weight-units.ts';
 import { revision } from './gymratt-content.ts';
 import type { ExportedExercises } from './gymratt-exercises.ts';
 
-const setOfExport = z.looseObject({
+const exportedSet = z.looseObject({
   set_number: z.int(),
   weight: z.number().default(0),
   reps: z.number().default(0),
   xp_earned: z.number().default(0),
 });
 
-const entryOfExport = z.object({
+const exportedEntry = z.object({
   exercise_id: exerciseId,
   name: nameText,
   // Tables of earlier releases had none.
@@ -32,10 +32,10 @@ const entryOfExport = z.object({
   target: z.unknown().optional(),
   merged_from: exerciseId.nullish(),
   import_name: nameText.nullish(),
-  sets: z.array(setOfExport),
+  sets: z.array(exportedSet),
 });
 
-type Entry = z.infer<typeof entryOfExport> & { readonly category: ExerciseCategory };
+type Entry = z.infer<typeof exportedEntry> & { readonly category: ExerciseCategory };
 
 /** A record for each exercise of a workout, and not a book for each. */
 const PROGRESSION_LENGTH = 100_000;
@@ -44,7 +44,7 @@ const keptProgression = progression
   .nullish()
   .catch(null);
 
-const workoutOfExport = z.object({
+const exportedWorkout = z.object({
   id: z.uuid().toLowerCase(),
   name: z.unknown().optional(),
   notes: z.unknown().optional(),
@@ -70,7 +70,7 @@ const workoutOfExport = z.object({
     .nullish()
     .catch(null),
   created_at: recentInstant.nullish().catch(null),
-  exercises: z.array(entryOfExport),
+  exercises: z.array(exportedEntry),
 });
 
 /** A workout, or why it cannot be loaded. */
@@ -79,9 +79,12 @@ export function readWorkout(
   targets: ExportedExercises,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): LoadableWorkout | string {
-  const { data: workout } = workoutOfExport.safeParse(exported);
+  const { data: workout } = exportedWorkout.safeParse(exported);
   if (!workout) return 'not a workout';
-  const told = workout.exercises.map((entry) => ({ ...entry, category: entry.category ?? targets.categoryOf(entry) }));
+  const told = workout.exercises.map((entry) => ({
+    ...entry,
+    category: entry.category ?? targets.findCategory(entry),
+  }));
   const entries = told.map((entry) => ({
     exerciseId: targets.of(entry),
     measure: knownMeasure(entry.measure ?? undefined, entry.category),
@@ -109,7 +112,7 @@ export function readWorkout(
   if ('message' in times) return times.message;
   const { data } = request;
   return {
-    importKey: workout.import_key ?? keyOfOwn(workout.id),
+    importKey: workout.import_key ?? ownKey(workout.id),
     name: data.name,
     notes: data.notes || null,
     start: times.start.getTime(),
@@ -144,7 +147,7 @@ export function readWorkout(
 }
 
 /** The key of a workout that has none of another app. Exports leave it out: it says no more than the id. */
-function keyOfOwn(id: string): string {
+function ownKey(id: string): string {
   return `gymratt ${id}`;
 }
 

@@ -253,7 +253,7 @@ function listNames(
   exercises: readonly ResolvableExercise[],
   resolved: Resolved,
 ): ImportPreview['exercises'] {
-  const nameOf = new Map(exercises.map(({ id, name }) => [id, name]));
+  const knownNames = new Map(exercises.map(({ id, name }) => [id, name]));
   const made = new Map(resolved.newExercises.map((exercise) => [exercise.id, exercise]));
   const listed = Array.from(names, ([name, { sets, weights, isTimed, sample }]): ImportPreview['exercises'][number] => {
     const { exerciseId = null, suggestions = [], doubt = 'new' } = matches.get(name) ?? {};
@@ -263,8 +263,8 @@ function listNames(
       name,
       sets,
       exercise_id: exerciseId,
-      exercise_name: exerciseId === null ? null : (nameOf.get(exerciseId) ?? null),
-      suggestions: suggestions.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+      exercise_name: exerciseId === null ? null : (knownNames.get(exerciseId) ?? null),
+      suggestions: suggestions.map((id) => ({ id, name: knownNames.get(id) ?? '' })),
       doubt: exerciseId === null ? doubt : null,
       kind: own
         ? { group: filterMuscleGroup(own.selectorFilter), measure: own.measure, warm_up: target?.isWarmUp ?? false }
@@ -279,8 +279,8 @@ function listNames(
       },
     };
   });
-  const placeOf = ({ doubt }: (typeof listed)[number]) => DOUBTS.indexOf(doubt);
-  return listed.toSorted((one, other) => placeOf(one) - placeOf(other) || other.sets - one.sets);
+  const doubtPlace = ({ doubt }: (typeof listed)[number]) => DOUBTS.indexOf(doubt);
+  return listed.toSorted((one, other) => doubtPlace(one) - doubtPlace(other) || other.sets - one.sets);
 }
 
 function knownExercises({ workouts, newExercises }: Load): string[] {

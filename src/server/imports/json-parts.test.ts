@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BrokenDocumentError, partsOf } from './json-parts.ts';
+import { BrokenDocumentError, documentParts } from './json-parts.ts';
 
 const pieces = (text: string, size: number) =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
@@ -9,7 +9,7 @@ const pieces = (text: string, size: number) =>
 function joined(text: string, size: number): unknown {
   const elements: unknown[] = [];
   const found: [string, unknown][] = [];
-  for (const part of partsOf(pieces(text, size), 'workouts')) {
+  for (const part of documentParts(pieces(text, size), 'workouts')) {
     if (part.isElement) elements.push(JSON.parse(part.text));
     else found.push([part.key, JSON.parse(part.text)]);
   }
@@ -31,7 +31,7 @@ test('a document is the same in parts, wherever it is cut and however it is writ
   ));
 
 test('the parts of a list come one by one', () => {
-  const parts = [...partsOf(['{"a":[1,2],"workouts":[{"b":[1]},{}],"c":', '"]"}'], 'workouts')];
+  const parts = [...documentParts(['{"a":[1,2],"workouts":[{"b":[1]},{}],"c":', '"]"}'], 'workouts')];
   expect(parts.map(({ key, text, isElement }) => [key, text, isElement])).toEqual([
     ['a', '[1,2]', false],
     ['workouts', '{"b":[1]}', true],
@@ -50,5 +50,5 @@ test.each([
   '{"a"}',
   `{"a":"${'x'.repeat(17_000_000)}"}`,
 ])('what is no whole object is broken (%#)', (text) => {
-  expect(() => [...partsOf(pieces(text, 100_000), 'workouts')]).toThrow(BrokenDocumentError);
+  expect(() => [...documentParts(pieces(text, 100_000), 'workouts')]).toThrow(BrokenDocumentError);
 });

@@ -19,7 +19,7 @@ const OPENING: readonly number[] = [0x7b, 0x5b];
 const CLOSING: readonly number[] = [0x7d, 0x5d];
 
 /** The values of a JSON object one by one, and each element of the key `list` by itself. Values are not parsed here. */
-export function* partsOf(text: Iterable<string>, list: string): Generator<Part> {
+export function* documentParts(text: Iterable<string>, list: string): Generator<Part> {
   let depth = 0;
   let [isInString, isEscaped] = [false, false];
   let key: string | null = null;

@@ -49,7 +49,7 @@ export function openFiles(
   const sentBytes = files.reduce((sum, { length }) => sum + length, 0);
   const room = new Room(Math.min(mostBytes, IMPORT_LIMITS.bytes + sentBytes * MOST_UNFOLDED));
   return files.map(({ name, ...sent }) => {
-    const head = headOf(spool, sent);
+    const head = readHead(spool, sent);
     if (isZip(head)) return openArchive(name, sent, spool, room);
     if (!isGzip(head)) {
       room.takeBytes(sent.length, looksLikeOurs(head));
@@ -57,7 +57,7 @@ export function openFiles(
     }
     const unpacked = gunzip(sent, spool, room);
     if (!unpacked) return damaged(name);
-    const isArchive = isZip(headOf(spool, unpacked));
+    const isArchive = isZip(readHead(spool, unpacked));
     return (isArchive ? openArchive : openText)(name, unpacked, spool, room);
   });
 }
@@ -98,14 +98,14 @@ function openText(name: string, range: Range, spool: Spool, room: Room): OpenedF
 }
 
 function readEntry(name: string, range: Range, spool: Spool): Omit<OpenedFile, 'name'> {
-  const problem = whatElseItIs(headOf(spool, range));
+  const problem = whatElseItIs(readHead(spool, range));
   if (problem) return { texts: [], problems: [{ name, problem }] };
   return { texts: [{ name, text: { [Symbol.iterator]: () => decode(range, spool) } }], problems: [] };
 }
 
 const HEAD_BYTES = 64;
 
-function headOf(spool: Spool, { from, length }: Range): Uint8Array {
+function readHead(spool: Spool, { from, length }: Range): Uint8Array {
   return spool.read({ from, length: Math.min(length, HEAD_BYTES) });
 }
 
@@ -257,7 +257,7 @@ function whatElseItIs(bytes: Uint8Array): string | null {
 }
 
 function* decode(range: Range, spool: Spool): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(range, spool));
+  const decoder = new TextDecoder(detectEncoding(range, spool));
   for (const piece of spool.pieces(range)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
@@ -265,7 +265,7 @@ function* decode(range: Range, spool: Spool): Generator<string> {
 const SAMPLE_BYTES = 1024;
 
 /** By its first bytes, or by what it can be. Nobody writes Latin-1 that happens to be valid UTF-8. */
-function encodingOf(range: Range, spool: Spool): string {
+function detectEncoding(range: Range, spool: Spool): string {
   const sample = spool.read({ ...range, length: Math.min(range.length, SAMPLE_BYTES) });
   if (startsWith(sample, 'fffe')) return 'utf-16le';
   if (startsWith(sample, 'feff')) return 'utf-16be';

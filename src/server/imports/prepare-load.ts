@@ -72,12 +72,12 @@ export function prepareLoad<Kept>(
   const ofExercise = Map.groupBy(entries, ({ exerciseId }) => exerciseId);
   const { flags, bests } = recount(ofExercise, before, exercises);
   const isNew = ({ workoutId }: FlagChange) => ids.has(workoutId);
-  const changed = new Map(flags.filter(isNew).map((flag) => [keyOf(flag), flag.isPr]));
+  const changed = new Map(flags.filter(isNew).map((flag) => [setKey(flag), flag.isPr]));
   const records = new Set<string>();
   const sets = new BatchWriter('sets', put);
   for (const { workoutId, exerciseId, position, sets: ofEntry } of entries) {
     for (const set of ofEntry) {
-      const isPr = changed.get(keyOf({ workoutId, position, setNumber: set.setNumber })) ?? set.isPr;
+      const isPr = changed.get(setKey({ workoutId, position, setNumber: set.setNumber })) ?? set.isPr;
       sets.add(setRow(workoutId, { ...set, position, isPr }));
       if (isPr) records.add(`${workoutId} ${exerciseId}`);
     }
@@ -139,7 +139,7 @@ function namedExercises({ newExercises }: Load, { exercises }: BeforeImport): Na
   return {
     facts: new Map([
       ...exercises.map(({ id: _, exerciseId, ...facts }) => [exerciseId, { ...facts, best: null }] as const),
-      ...made.map((exercise) => [exercise.id, factsOfNew(exercise)] as const),
+      ...made.map((exercise) => [exercise.id, newFacts(exercise)] as const),
     ]),
     present: new Map([
       ...exercises.map(({ id, exerciseId }) => {
@@ -151,7 +151,7 @@ function namedExercises({ newExercises }: Load, { exercises }: BeforeImport): Na
   };
 }
 
-function factsOfNew({ name, category, selectorFilter, measure }: NewExercise): ExerciseFacts {
+function newFacts({ name, category, selectorFilter, measure }: NewExercise): ExerciseFacts {
   return { name, category, muscleGroup: filterMuscleGroup(selectorFilter), measure, best: null };
 }
 
@@ -168,7 +168,7 @@ function countWorkout(
   const bodyweightKg = toThousandths(workout.bodyweightKg ?? bodyweight);
   const logged = workout.exercises.map((exercise) => ({
     ...exercise,
-    ...presentOf(exercise, present),
+    ...presentExercise(exercise, present),
     sets: exercise.sets.map((set) => ({
       ...set,
       note: cleanText(set.note),
@@ -226,7 +226,7 @@ function sumColumns(sums: EntrySums): Record<string, number | undefined> {
   return Object.fromEntries(SUM_COLUMNS.map(([column, , field]) => [column, isKept(field) ? sums[field] : undefined]));
 }
 
-function presentOf(
+function presentExercise(
   { exerciseId, mergedFrom }: LoadableExercise,
   present: NamedExercises['present'],
 ): { exerciseId: string; mergedFrom: string | null } {
@@ -239,7 +239,8 @@ function cleanText(text: string | null | undefined): string | null {
   return text?.toWellFormed().replaceAll('\0', '') || null;
 }
 
-const keyOf = ({ workoutId, position, setNumber }: Omit<FlagChange, 'isPr'>) => `${workoutId} ${position} ${setNumber}`;
+const setKey = ({ workoutId, position, setNumber }: Omit<FlagChange, 'isPr'>) =>
+  `${workoutId} ${position} ${setNumber}`;
 
 function countSets(entries: readonly EntryOfWorkout[]): number {
   return entries.reduce((sum, { sets }) => sum + sets.length, 0);

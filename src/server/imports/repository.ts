@@ -57,7 +57,7 @@ interface BeforeRow extends Omit<BeforeImport, 'bodyweightKg' | 'histories'> {
 /** What a preview is compared with; nothing is locked, and there are no histories. */
 export async function readBeforeImport(database: Database, member: Member, load: NamedInLoad): Promise<BeforeImport> {
   const { rows } = await database.run(member.actor, selectBefore(member, load));
-  return { ...beforeOf(rows[0], load), histories: [] };
+  return { ...describeBefore(rows[0], load), histories: [] };
 }
 
 /** The same with the histories of the exercises, for what is stored. Callers hold the member's lock. */
@@ -67,7 +67,7 @@ export async function readBeforeLoad(
   load: NamedInLoad,
 ): Promise<BeforeImport> {
   const { rows } = await selectBefore(member, load).execute(transaction);
-  const before = beforeOf(rows[0], load);
+  const before = describeBefore(rows[0], load);
   const ids = before.exercises.map(({ exerciseId }) => exerciseId);
   return { ...before, histories: await readHistoryTexts(transaction, member, ids) };
 }
@@ -84,7 +84,7 @@ export async function readHistoryTexts(
   return rows.map(({ history }) => history);
 }
 
-function beforeOf(row: BeforeRow | undefined, { exerciseIds }: NamedInLoad): Omit<BeforeImport, 'histories'> {
+function describeBefore(row: BeforeRow | undefined, { exerciseIds }: NamedInLoad): Omit<BeforeImport, 'histories'> {
   if (!row) throw new ApiError('unauthorized');
   const { bodyweight, preferred_weight_unit, ...before } = row;
   const known = new Set(before.exercises.map(({ id }) => id));

@@ -77,7 +77,7 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
   const stored = JSON.parse(before.workouts) as StoredWorkout[];
   const deleted = new Set(JSON.parse(before.deleted) as string[]);
   const here = new Set(stored.flatMap(([id, , , , importKey]) => (importKey === null ? [id] : [id, importKey])));
-  const namesOf = ({ importKey, kept }: LoadableWorkout) => (kept ? [importKey, kept.id] : [importKey]);
+  const keysAndIds = ({ importKey, kept }: LoadableWorkout) => (kept ? [importKey, kept.id] : [importKey]);
   const wanted = new Set(load.duplicates);
   const fresh: LoadableWorkout[] = [];
   const findLike = likeFinder(load, before, stored, fresh);
@@ -86,7 +86,7 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
   const broughtBack: string[] = [];
   let [alreadyHere, deletedBefore] = [0, 0];
   for (const workout of load.workouts) {
-    const names = namesOf(workout);
+    const names = keysAndIds(workout);
     if (names.some((name) => here.has(name))) {
       alreadyHere += 1;
       continue;
@@ -97,14 +97,14 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
       continue;
     }
     const like = findLike(workout);
-    if (like) duplicates.push({ ...like, key: workout.importKey, name: workout.name, ...sizeOf(workout) });
+    if (like) duplicates.push({ ...like, key: workout.importKey, name: workout.name, ...dayAndSets(workout) });
     if (like && !wanted.has(workout.importKey)) continue;
     // The same workout in two files is loaded once.
     for (const name of names) here.add(name);
     if (isDeleted) broughtBack.push(...names);
     fresh.push(workout);
   }
-  const sizes = fresh.map(sizeOf);
+  const sizes = fresh.map(dayAndSets);
   const days = sizes.map(({ day }) => day).toSorted();
   return {
     fresh,
@@ -121,7 +121,7 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
   };
 }
 
-function sizeOf({ start, timeZone, exercises }: LoadableWorkout): { day: string; sets: number } {
+function dayAndSets({ start, timeZone, exercises }: LoadableWorkout): { day: string; sets: number } {
   return {
     day: wallClock(start, knownTimeZone(timeZone)).date,
     sets: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
@@ -138,13 +138,13 @@ function likeFinder(
   const others = stored.toSorted(([, , start], [, , otherStart]) => start - otherStart);
   const starts = others.map(([, , start]) => start);
   const present = new Map(before.exercises.map(({ id, exerciseId }) => [id, exerciseId]));
-  const idsOf = ({ exercises }: LoadableWorkout) =>
+  const presentIds = ({ exercises }: LoadableWorkout) =>
     new Set(exercises.map(({ exerciseId }) => present.get(exerciseId) ?? exerciseId));
-  const appOf = ({ importKey }: LoadableWorkout) => appOfKey(importKey) ?? load.app;
+  const sourceApp = ({ importKey }: LoadableWorkout) => keyApp(importKey) ?? load.app;
 
   return (workout: LoadableWorkout): Pick<ProbableDuplicate, 'like'> | null => {
     const { start, end } = workout;
-    const [ids, app] = [idsOf(workout), appOf(workout)];
+    const [ids, app] = [presentIds(workout), sourceApp(workout)];
     // No workout is longer than a day.
     const earliest = start - WORKOUT_LIMITS.durationSeconds * 1000;
     const isLike = (otherStart: number, otherEnd: number, theirs: ReadonlySet<string>) => {
@@ -155,13 +155,13 @@ function likeFinder(
     for (let index = firstNotBefore(starts, earliest); index < others.length; index += 1) {
       const [id, name, otherStart, otherEnd, importKey, otherApp, theirs] = others[index] as StoredWorkout;
       if (otherStart > end) break;
-      if ((appOfKey(importKey) ?? otherApp) === app || !isLike(otherStart, otherEnd, new Set(theirs))) continue;
+      if ((keyApp(importKey) ?? otherApp) === app || !isLike(otherStart, otherEnd, new Set(theirs))) continue;
       return { like: { id, name, start_time: new Date(otherStart).toISOString() } };
     }
     for (let index = fresh.length - 1; index >= 0; index -= 1) {
       const other = fresh[index] as LoadableWorkout;
       if (other.start < earliest) break;
-      if (appOf(other) === app || !isLike(other.start, other.end, idsOf(other))) continue;
+      if (sourceApp(other) === app || !isLike(other.start, other.end, presentIds(other))) continue;
       return { like: { id: null, name: other.name, start_time: new Date(other.start).toISOString() } };
     }
     return null;
@@ -169,7 +169,7 @@ function likeFinder(
 }
 
 /** The app that a workout comes from. An import can be of several. */
-function appOfKey(importKey: string | null): ImportApp | null {
+function keyApp(importKey: string | null): ImportApp | null {
   if (importKey?.startsWith('gymratt ')) return 'gymratt';
   return IMPORT_APPS.find((app) => importKey?.startsWith(`${app}|`)) ?? null;
 }

@@ -30,12 +30,15 @@ export function findDeleted(member: Member, kind: DeletedKind, id: string): RawB
   return sql`select content from deleted_items where user_id = ${member.id} and kind = ${kind} and id = ${id}`;
 }
 
-/** The `content` of `item`, a row of the kind's own table; `ofExercise` is further JSON for each exercise, the row `part`. */
-export function wholeItem(kind: DeletedKind, ofExercise: RawBuilder<unknown> = sql`'{}'::jsonb`): RawBuilder<unknown> {
+/** The `content` of `item`, a row of the kind's own table; `moreOfExercise` is further JSON for each exercise, the row `part`. */
+export function wholeItem(
+  kind: DeletedKind,
+  moreOfExercise: RawBuilder<unknown> = sql`'{}'::jsonb`,
+): RawBuilder<unknown> {
   const [own, ...parts] = itemParts(kind).map(({ table, as, id }) => ({
     as: sql.lit(as),
     rows: sql`(
-      select coalesce(jsonb_agg(to_jsonb(part) ${as === 'exercises' ? sql`|| ${ofExercise}` : sql``}), '[]')
+      select coalesce(jsonb_agg(to_jsonb(part) ${as === 'exercises' ? sql`|| ${moreOfExercise}` : sql``}), '[]')
       from ${sql.table(table)} part where part.user_id = item.user_id and part.${sql.ref(id)} = item.id
     )`,
   }));
@@ -53,13 +56,13 @@ export function keptColumns(member: Member, kind: DeletedKind): RawBuilder<KeptC
       select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
       where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         and has_column_privilege(a.attrelid, a.attnum, 'insert')
-        and jsonb_exists(${rowsOfPart(member, kind, as)} -> 0, a.attname)
+        and jsonb_exists(${partRows(member, kind, as)} -> 0, a.attname)
     )`,
   );
   return sql`json_build_object(${sql.join(pairs)})`;
 }
 
-function rowsOfPart(member: Member, kind: DeletedKind, as: string): RawBuilder<unknown> {
+function partRows(member: Member, kind: DeletedKind, as: string): RawBuilder<unknown> {
   const rows = sql`content -> ${sql.lit(as)}`;
   if (as === kind) return sql`jsonb_build_array(${rows})`;
   return as === 'exercises' ? withPresentExercises(member, rows) : sql`(${rows})`;
@@ -85,7 +88,7 @@ export function insertKept(member: Member, kind: DeletedKind, columns: KeptColum
     return columns[as]?.length
       ? sql`${sql.ref(`${as}_back`)} as (
           insert into ${sql.table(table)} (${names})
-          select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${rowsOfPart(member, kind, as)})
+          select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${partRows(member, kind, as)})
         ), `
       : sql``;
   });

@@ -98,7 +98,7 @@ const DETAILS: readonly (typeof FIELDS)[number][] = FIELDS.filter(
 /** Inserts the sets of a workout. Where no set has details, their columns are left out, which makes it cheaper. */
 export function insertSets(memberId: string, workoutId: string, sets: readonly PlacedSet[]): RawBuilder<unknown> {
   const valueIn = (set: PlacedSet, { name, ...field }: (typeof FIELDS)[number]) =>
-    set[name] || ('absent' in field ? field.absent : valueOfNothing(name));
+    set[name] || ('absent' in field ? field.absent : emptyValue(name));
   const isPlain = DETAILS.every((field) => sets.every((set) => isAbsent(valueIn(set, field), field)));
   const fields = isPlain ? FIELDS.filter((field) => !DETAILS.includes(field)) : FIELDS;
   const columns: GivenColumn<PlacedSet>[] = [
@@ -138,7 +138,7 @@ export function insertSetRows(memberId: string, rows: string): RawBuilder<unknow
     ...FIELDS.map((field) => ({
       name: field.column,
       type: COLUMN_TYPES[field.kind],
-      nothing: 'absent' in field ? field.absent : valueOfNothing(field.name),
+      nothing: 'absent' in field ? field.absent : emptyValue(field.name),
     })),
     { name: 'is_pr', type: 'boolean', nothing: false },
     { name: 'xp_earned', type: 'integer', nothing: 0 },
@@ -159,6 +159,6 @@ function isAbsent(value: unknown, field: (typeof FIELDS)[number]): boolean {
 }
 
 /** Weight and repetitions are always there; of other fields, an empty one is none. */
-function valueOfNothing(name: (typeof SET_FIELD_NAMES)[number]): 0 | null {
+function emptyValue(name: (typeof SET_FIELD_NAMES)[number]): 0 | null {
   return 'isOptional' in SET_FIELDS[name] ? null : 0;
 }

@@ -190,13 +190,13 @@ function assessCompletion(
 function playedWorkout(
   { id, bodyweightKg, assessment }: FinishedWorkout,
   localStart: string,
-  equipmentOf: (exerciseId: string) => string,
+  findEquipment: (exerciseId: string) => string,
 ): PlayedWorkout {
   const { xp, volume, totalSets, muscleSets } = assessment;
   const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => ({
     exerciseId,
     measure,
-    equipment: equipmentOf(exerciseId),
+    equipment: findEquipment(exerciseId),
     isRecord: sets.some(({ isPr }) => isPr),
     ...sums,
   }));
