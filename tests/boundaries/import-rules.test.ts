@@ -99,7 +99,7 @@ function forbiddenImports(file: string, text: string): string[] {
 }
 
 test.each([
-  ['play/store.ts', "import { lockMember } from '../queries/member-queries.ts';", []],
+  ['play/store.ts', "import { lockMember } from '../queries/locked-changes.ts';", []],
   ['features/bell/routes.ts', "import { findStreak } from '../../play/repository.ts';", []],
   ['play/store.ts', "import type { Completed } from '../workouts/complete.ts';", ['workouts/complete.ts']],
   ['queries/standing.ts', "await import('#server/features/bell/bell-sender.ts')", ['features/bell/bell-sender.ts']],

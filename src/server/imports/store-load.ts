@@ -11,7 +11,7 @@ import { isCounted } from '../play/store.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../queries/daily-allowance.ts';
-import { lockMember } from '../queries/member-queries.ts';
+import { lockMember } from '../queries/locked-changes.ts';
 import { replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.generated.ts';
 import { replayIn } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
 import { itemParts } from '../queries/deleted-items.ts';
-import { lockMember } from '../queries/member-queries.ts';
+import { lockMember } from '../queries/locked-changes.ts';
 import { type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,

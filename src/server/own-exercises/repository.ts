@@ -17,7 +17,7 @@ import type { Decision } from '#platform/database/round-trips.ts';
 import { ApiError, found } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { asInstant } from '../queries/instants.ts';
-import { changeLocked, readRow, readRows } from '../queries/member-queries.ts';
+import { changeLocked, readRow, readRows } from '../queries/locked-changes.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';
 import { recountMoved, remeasure } from './recount-worth.ts';

@@ -4,7 +4,7 @@ import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { readRows } from '../queries/member-queries.ts';
+import { readRows } from '../queries/locked-changes.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { type ExerciseKind, moveEntries } from './merge.ts';
 import { type MuscleShares, moveMuscles, selectMuscleShares } from './muscle-shares.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import type { Member } from '../plugins/member.ts';
-import { lockMember } from '../queries/member-queries.ts';
+import { lockMember } from '../queries/locked-changes.ts';
 import { type FirstPage, type HistoryPage, playedWorkouts, readFirstPage, readNextPage, storeSums } from './history.ts';
 import { replacePlay } from './store.ts';
 

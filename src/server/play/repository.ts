@@ -9,7 +9,7 @@ import { CHAIN_LENGTH, MOST_PAUSES, restedStreak, weekChain } from '#core/progre
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { changeLocked, ofMember, readRow } from '../queries/member-queries.ts';
+import { changeLocked, ofMember, readRow } from '../queries/locked-changes.ts';
 import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../queries/standing.ts';
 import { ensurePlayed, replayAfter } from './replay.ts';
 import { COUNTED_COLUMNS, type CountedRow, isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';

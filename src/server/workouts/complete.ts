@@ -13,7 +13,7 @@ import { currentState, isCounted, storeStep, tallyEntries } from '../play/store.
 import { ApiError } from '../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
-import { changeLocked } from '../queries/member-queries.ts';
+import { changeLocked } from '../queries/locked-changes.ts';
 import {
   type BestLift,
   type ExerciseHistory,

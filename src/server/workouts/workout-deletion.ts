@@ -18,7 +18,7 @@ import {
   wholeItem,
   withPresentExercises,
 } from '../queries/deleted-items.ts';
-import { changeLocked, readRow } from '../queries/member-queries.ts';
+import { changeLocked, readRow } from '../queries/locked-changes.ts';
 import {
   type EntryOfWorkout,
   type ExerciseHistory,

@@ -5,7 +5,7 @@ import { replayAfter } from '../play/replay.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import { assertOwn, type Member } from '../plugins/member.ts';
 import { assertAllowance, spendAllowance } from '../queries/daily-allowance.ts';
-import { changeLocked } from '../queries/member-queries.ts';
+import { changeLocked } from '../queries/locked-changes.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { boundStanding, laterDate, readStanding, updateStanding } from '../queries/standing.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../../plugins/member.ts';
-import { lockMember } from '../../queries/member-queries.ts';
+import { lockMember } from '../../queries/locked-changes.ts';
 
 export async function findEmail(database: Database, member: Member): Promise<string | undefined> {
   const query = database.build.selectFrom('users').select('email').where('uuid_id', '=', member.id);

@@ -6,7 +6,7 @@ import { BELL } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushOutcome, PushTarget } from '#platform/push/send-push.ts';
 import type { Member } from '../../plugins/member.ts';
-import { lockMember } from '../../queries/member-queries.ts';
+import { lockMember } from '../../queries/locked-changes.ts';
 
 /** More are old phones: the one that was rung longest ago goes. */
 const MOST_DEVICES = 10;

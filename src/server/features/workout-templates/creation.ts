@@ -11,7 +11,7 @@ import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
 import { findDeleted } from '../../queries/deleted-items.ts';
 import { asInstant } from '../../queries/instants.ts';
-import { changeLocked } from '../../queries/member-queries.ts';
+import { changeLocked } from '../../queries/locked-changes.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 interface BeforeSaving {

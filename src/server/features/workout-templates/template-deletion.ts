@@ -14,7 +14,7 @@ import {
   takeDeleted,
   wholeItem,
 } from '../../queries/deleted-items.ts';
-import { lockMember } from '../../queries/member-queries.ts';
+import { lockMember } from '../../queries/locked-changes.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 /** Deletes a template so that it can be restored. Can be repeated; `false` if the member never had it. */
