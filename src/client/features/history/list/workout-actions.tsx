@@ -94,10 +94,8 @@ function SaveButton({ workout }: { workout: WorkoutDetail }) {
   );
 }
 
-type WideButtonProps = { icon: Drawing; label: string; onClick: () => void };
-
 /** On a phone it takes the room that its neighbours leave; on a narrow one there is none for its icon. */
-function WideButton({ icon, label, onClick }: WideButtonProps) {
+function WideButton({ icon, label, onClick }: { icon: Drawing; label: string; onClick: () => void }) {
   return (
     <Button
       variant="secondary"

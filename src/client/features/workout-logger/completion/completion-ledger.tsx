@@ -7,7 +7,6 @@ import type { CompletionResponse } from '#contract/workout.ts';
 type CompletionLedgerProps = {
   open: boolean;
   finished: FinishedWorkout;
-  /** `null` until the server has answered. */
   response: CompletionResponse | null;
   onClose: () => void;
 };

@@ -119,10 +119,8 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
 }
 
 // `onOpen` is missing while the XP are counted: a tap ends that.
-type EarnedXpProps = { xp: number; step: number | undefined; onOpen: (() => void) | undefined };
-
 /** The most prominent number of the product, as large as the screen allows. */
-function EarnedXp({ xp, step, onOpen }: EarnedXpProps) {
+function EarnedXp({ xp, step, onOpen }: { xp: number; step: number | undefined; onOpen: (() => void) | undefined }) {
   const letters = formatXp(xp).length;
   return (
     <button type="button" aria-haspopup="dialog" className="completion-xp" onClick={onOpen}>

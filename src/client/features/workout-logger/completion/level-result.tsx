@@ -12,7 +12,6 @@ type LevelResultProps = {
   progression: Progression;
   /** Until then the bar shows the level before the workout. */
   hasTurn: boolean;
-  /** Shows the final state without animation. */
   isStill: boolean;
   /** Leaves room for what was won. */
   isShort?: boolean;

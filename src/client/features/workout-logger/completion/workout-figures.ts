@@ -12,7 +12,6 @@ import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 /** The numbers of a finished workout. */
 export interface WorkoutFigures {
-  /** Seconds. */
   readonly duration: number;
   readonly sets: number;
   readonly reps: number;

@@ -176,10 +176,8 @@ function fall(before: number, after: number): Fall | null {
   return after < before ? { before, after } : null;
 }
 
-type SaveDialogProps = { saving: ReturnType<typeof useSave> };
-
 /** Says what saving would take away, or why it is not possible. */
-export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: SaveDialogProps) {
+export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: { saving: ReturnType<typeof useSave> }) {
   useBackCloses(question !== null, cancel);
   const asked = useWhileClosing(question);
   const isQuestion = asked !== null && asked.kind !== 'refused';

@@ -47,7 +47,6 @@ export function useFinish(onFinished: (finished: FinishedWorkout) => void) {
   const keepGoing = () => {
     if (!isBusy) dispatch({ type: 'keepGoing', now: Date.now() });
   };
-  /** Returns to the workout, at the field that the server refused. */
   const returnToRefused = () => {
     keepGoing();
     if (!refusal?.fault) return;
@@ -66,7 +65,6 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const workout = useWorkout();
   const completions = useCompletions();
   const [, navigate] = useLocation();
-  /** Shown while the server is slow to answer. */
   const [wait, setWait] = useState('');
   const [lastRefusal, setLastRefusal] = useState<(Refusal & { readonly finishingAt: number }) | null>(null);
   /** How often LOG WORKOUT was pressed with nothing to log. */
@@ -156,6 +154,5 @@ export const FINISH_MESSAGES = {
   /** Not the specification's "Please try again": there is no button to press, and nothing the member has to do. */
   slow: 'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
   slowUnkept: 'The server takes long to answer. Please leave this page open: this phone could not keep your workout.',
-  /** For unexpected errors. */
   broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
 } as const;

@@ -69,7 +69,6 @@ function useLoggerKeys(isPast: boolean): void {
     const { rest: running } = read();
     if (running) dispatch({ type: 'adjustRest', setId: running.setId, seconds, now: Date.now() });
   };
-  /** The clock of a set that has a time. */
   const time = () => {
     const { stopwatch } = read();
     const setId = stopwatch?.setId ?? chosenSetId() ?? '';

@@ -9,13 +9,8 @@ import { editableIn } from '#core/workout/session/summary.ts';
 /** Loaded in the background: sets can be logged before it arrives, and it opens offline. */
 const loadDetails = async () => (await import('./sheets/workout-details.tsx')).WorkoutDetails;
 
-type WorkoutTitleProps = {
-  /** In an edited workout, where the title looks like a field: whether something behind it has changed. */
-  isChanged?: boolean;
-};
-
-/** The workout's name. A tap opens its details. */
-export function WorkoutTitle({ isChanged }: WorkoutTitleProps) {
+/** The workout's name. A tap opens its details. In an edited workout it looks like a field, which may be changed. */
+export function WorkoutTitle({ isChanged }: { isChanged?: boolean }) {
   const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
   const editable = useSessionAfterPaint(editableIn);
   const [isOpen, setIsOpen] = useState(false);

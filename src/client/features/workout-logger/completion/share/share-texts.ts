@@ -46,7 +46,6 @@ export function plainShareText({ figures, records }: PlainLines): string {
 /** The texts of the picture, line by line. */
 export interface ShareCard {
   readonly xp: string;
-  /** `null` until the server has answered. */
   readonly rank: string | null;
   readonly isLevelUp: boolean;
   readonly lines: readonly Line[];

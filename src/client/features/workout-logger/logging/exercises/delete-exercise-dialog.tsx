@@ -5,14 +5,8 @@ import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
 import { useBackCloses, useWhileClosing } from '../../sheet.tsx';
 
-type DeleteExerciseDialogProps = {
-  /** The exercise to delete; `null` while the dialog is closed. */
-  exerciseId: string | null;
-  onClose: () => void;
-};
-
 /** Asks first, although deleting can be undone: a whole exercise is a lot to lose. */
-export function DeleteExerciseDialog({ exerciseId, onClose }: DeleteExerciseDialogProps) {
+export function DeleteExerciseDialog({ exerciseId, onClose }: { exerciseId: string | null; onClose: () => void }) {
   const { dispatch, read } = useWorkout();
   useBackCloses(exerciseId !== null, onClose);
   const exercise = findExercise(read(), useWhileClosing(exerciseId));

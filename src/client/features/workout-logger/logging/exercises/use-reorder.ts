@@ -55,7 +55,6 @@ export function useReorder(axis: Axis) {
       setDragging(next);
     });
   };
-  /** Makes room for the dragged tile. */
   const tileTransform = (index: number): string | undefined => {
     const shift = dragging ? tileShift(index, dragging.from, dragging.over) : 0;
     // A tile that could be joined stays where it is.

@@ -3,10 +3,8 @@ import { PlateChip, plateColor, plateRank } from '#client/kit/plate-chip.tsx';
 import { barLabel, type Loading, type Rack } from '#core/workout/plates.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
-type LoadedBarProps = { rack: Rack; loading: Loading; isNarrow: boolean };
-
 /** The bar with its plates, drawn and in words. */
-export function LoadedBar({ rack: { bar }, loading, isNarrow }: LoadedBarProps) {
+export function LoadedBar({ rack: { bar }, loading, isNarrow }: { rack: Rack; loading: Loading; isNarrow: boolean }) {
   const { side } = loading;
   const { unit } = bar;
   const label = `${barLabel(bar)} with ${side.length > 0 ? sideText(side) : 'no plates'} a side`;
@@ -94,13 +92,7 @@ export function placePlates(
   return placed;
 }
 
-type BarbellDrawingProps = {
-  side: readonly number[];
-  unit: WeightUnit;
-  isNarrow: boolean;
-  /** What it shows, in words. */
-  label: string;
-};
+type BarbellDrawingProps = { side: readonly number[]; unit: WeightUnit; isNarrow: boolean; label: string };
 
 /** A loaded bar from the front: both sides mirror each other. */
 function BarbellDrawing({ side, unit, isNarrow, label }: BarbellDrawingProps) {

@@ -12,9 +12,7 @@ export type Column = EffortField;
 /** The columns of an exercise. */
 export interface Columns {
   readonly measure: Measure;
-  /** In the order of the row. */
   readonly all: readonly Column[];
-  /** In which they are typed and shown. */
   readonly units: { readonly weight: WeightUnit; readonly distance: DistanceUnit | undefined };
 }
 

@@ -147,9 +147,7 @@ function ExerciseNotes({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-type NoteProps = { icon: Drawing; label: string; tone: string; text: string };
-
-function Note({ icon, label, tone, text }: NoteProps) {
+function Note({ icon, label, tone, text }: { icon: Drawing; label: string; tone: string; text: string }) {
   return (
     <p className="exercise-note">
       <Icon of={icon} label={label} size={18} className={`mt-0.5 ${tone}`} />

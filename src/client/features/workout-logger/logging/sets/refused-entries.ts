@@ -13,7 +13,6 @@ import { type Column, type Columns, columnsFor, withUnit } from './columns.ts';
 export interface RefusedEntry {
   readonly text: string;
   readonly refusal: Refusal;
-  /** The set before it was typed. */
   readonly before: SessionSet;
 }
 

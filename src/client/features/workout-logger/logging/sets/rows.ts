@@ -22,17 +22,12 @@ export interface Rows {
   readonly previous: readonly PreviousSet[] | undefined;
   /** What draws a running time; `null` until it is loaded. */
   readonly clock: typeof Clock | null;
-  /** It is being edited, and therefore the current one. */
   readonly onTouch: (setId: string) => void;
   readonly onToggle: (setId: string) => void;
-  /** By Enter in its last field. */
   readonly onLog: (setId: string) => void;
-  /** The member keeps an unusual number, or corrects it. */
   readonly onAnswer: (setId: string, correction?: Correction) => void;
   readonly onSwipeAway: (setId: string) => void;
-  /** Opens the set's sheet. */
   readonly onOpen: (setId: string) => void;
-  /** Says which session last time's numbers are from. */
   readonly onLastTime: () => void;
 }
 

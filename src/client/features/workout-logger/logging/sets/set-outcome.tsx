@@ -18,13 +18,7 @@ import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { effortMark, effortOptions, useRows, useSetAfterPaint } from './rows.ts';
 
-type SetOutcomeProps = {
-  set: SessionSet;
-  measure: Measure;
-  isCurrent: boolean;
-  /** What the set was the last time. */
-  lastTime: string | undefined;
-};
+type SetOutcomeProps = { set: SessionSet; measure: Measure; isCurrent: boolean; lastTime: string | undefined };
 
 /** What a done set is worth, the ghost of the current one, and what it was the last time. On a phone it folds out under the row. */
 export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProps) {
@@ -195,15 +189,8 @@ function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): st
   }
 }
 
-type SetChangeProps = {
-  setId: string;
-  measure: Measure;
-  /** In the words of `changedInSet`. */
-  changed: string;
-};
-
-/** Under a row of an edited workout: what is different from what is logged. */
-export function SetChange({ setId, measure, changed }: SetChangeProps) {
+/** Under a row of an edited workout: what is different from what is logged. `changed` has the words of `changedInSet`. */
+export function SetChange({ setId, measure, changed }: { setId: string; measure: Measure; changed: string }) {
   const { units } = useRows();
   const before = useSession((session) => setAsLogged(session, setId));
   const words = changed.split(' ');

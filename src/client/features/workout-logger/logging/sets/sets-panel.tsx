@@ -129,10 +129,8 @@ function SuggestionNote({ exerciseId }: { exerciseId: string }) {
   );
 }
 
-type FillAllProps = { exerciseId: string; previous: readonly PreviousSet[] | undefined };
-
 /** Fills last time's numbers into every empty field of the exercise. Shown while there is something to fill. */
-function FillAll({ exerciseId, previous }: FillAllProps) {
+function FillAll({ exerciseId, previous }: { exerciseId: string; previous: readonly PreviousSet[] | undefined }) {
   const { dispatch } = useWorkout();
   const canFill = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);

@@ -11,7 +11,6 @@ import { focusFrom } from './set-focus.ts';
 
 export type SetFieldProps = {
   setId: string;
-  /** The set's. */
   name: string;
   column: Column;
   columns: Columns;
@@ -23,7 +22,6 @@ export type SetFieldProps = {
   /** The suggested number, shown in an empty field, from which it is stepped. */
   ghost: number | undefined;
   refused: RefusedEntry | undefined;
-  /** The element that says why it is refused. */
   refusalId: string;
   onTouch: (setId: string) => void;
   onLog: (setId: string) => void;
@@ -144,12 +142,10 @@ type FieldMove =
 interface Press {
   readonly key: string;
   readonly column: Column;
-  /** All columns of the row, in order. */
   readonly columns: readonly Column[];
   /** Whether the caret is at the start, and at the end. A full selection counts as both. */
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
-  /** Whether there is a number to step down from. */
   readonly canStepDown: boolean;
 }
 

@@ -41,7 +41,6 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
   const celebrateRecord = useRecordCard(units);
   const complaint = useRef<ToastHandle | null>(null);
 
-  /** Completes or fills a set, or says what is missing. */
   const attemptTo = (setId: string, { withSuggestion, mayWait }: { withSuggestion: boolean; mayWait: boolean }) => {
     // The second of two quick taps on the pinned button comes before its label changes.
     if (findSet(read(), setId)?.set.isCompleted) return 'completed';

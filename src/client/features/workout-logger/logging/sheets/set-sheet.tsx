@@ -21,7 +21,6 @@ import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/rows.ts'
 type SetSheetProps = {
   setId: string;
   isOpen: boolean;
-  /** In which the member says how hard a set was. */
   effort: EffortScale;
   onClose: () => void;
   onDelete: (setId: string) => void;
@@ -124,11 +123,9 @@ type ChoicesProps<Value> = {
   label: string;
   options: readonly { value: Value; label: string }[];
   chosen: Value;
-  /** What the choice means. */
   words: string;
   isNarrow?: boolean;
   onChoose: (value: Value) => void;
-  /** Beside the words. */
   children?: ReactNode;
 };
 

@@ -12,10 +12,8 @@ import { NoteField, Sheet } from '../../sheet.tsx';
 import { moveExercise } from '../exercises/use-reorder.ts';
 import { useExerciseTexts } from '../exercises/workout-exercises.ts';
 
-type WorkoutDetailsProps = { open: boolean; onClose: () => void };
-
 /** The name, the notes and the order of exercises: rarely changed between sets. Saved as it is typed. */
-export function WorkoutDetails({ open, onClose }: WorkoutDetailsProps) {
+export function WorkoutDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { dispatch } = useWorkout();
   const name = useSession((session) => session.name);
   const notes = useSession((session) => session.notes);
