@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg, { type ClientConfig } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readBackupFile, writeBackupFile } from '#platform/backup/backup-file.ts';
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
+import { migrate } from '#platform/migrations/runner.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { endProcess, makeFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
@@ -28,8 +27,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt backup '));
-  await chmod(folder, 0o755);
+  folder = await makeFolder();
   await createFilledMember(testDatabase);
   await fillAccount(testDatabase, await createMember(testDatabase));
   await signUpAndForget();
@@ -49,15 +47,12 @@ async function signUpAndForget(): Promise<void> {
       headers: { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' },
       body: JSON.stringify(body),
     });
-  try {
-    expect((await post('signup', { email: 'old@example.com', password: 'Squat4life' })).status).toBe(200);
-    expect((await post('recover', { email: 'old@example.com' })).status).toBe(200);
-    await testDatabase.asOwner(
-      `insert into embedded_supabase.invites (code_hash, uses_left, expires_at) values ('hash', 1, now())`,
-    );
-  } finally {
-    await server.close();
-  }
+  expect((await post('signup', { email: 'old@example.com', password: 'Squat4life' })).status).toBe(200);
+  expect((await post('recover', { email: 'old@example.com' })).status).toBe(200);
+  await testDatabase.asOwner(
+    `insert into embedded_supabase.invites (code_hash, uses_left, expires_at) values ('hash', 1, now())`,
+  );
+  await server.close();
 }
 
 async function backUp(connection: ClientConfig): Promise<string> {
@@ -115,34 +110,30 @@ describe('safety 31: a backup', () => {
 
   test('is consistent while members keep logging: it has everything acknowledged before, and its totals agree', async () => {
     const server = await startTestServer(testDatabase);
-    try {
-      const member = await createApiMember(server, testDatabase);
-      const log = () => member.call('POST', '/api/workouts/complete', finishedWorkout());
-      const before = await Promise.all([log(), log(), log()]);
-      expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const during = Promise.all(Array.from({ length: 20 }, log));
-      const path = await backUp(testDatabase.ownerConnection);
-      expect((await during).every(({ status }) => status === 200)).toBe(true);
+    onTestFinished(() => server.close());
+    const member = await createApiMember(server, testDatabase);
+    const log = () => member.call('POST', '/api/workouts/complete', finishedWorkout());
+    const before = await Promise.all([log(), log(), log()]);
+    expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const during = Promise.all(Array.from({ length: 20 }, log));
+    const path = await backUp(testDatabase.ownerConnection);
+    expect((await during).every(({ status }) => status === 200)).toBe(true);
 
-      const into = await createEmpty();
-      await restore(path, into);
-      const [sums] = (await rowsOf(
-        into,
-        `select u.xp = sum(w.xp_earned) as "isEqual", u.total_workouts = count(*) as "isCounted", count(*)::int as workouts
-         from public.users u join public.workouts w on w.user_id = u.uuid_id
-         where u.uuid_id = '${member.id}' group by u.uuid_id`,
-      )) as { isEqual: boolean; isCounted: boolean; workouts: number }[];
-      expect(sums).toMatchObject({ isEqual: true, isCounted: true });
-      expect(sums?.workouts).toBeGreaterThanOrEqual(3);
-    } finally {
-      await server.close();
-    }
+    const into = await createEmpty();
+    await restore(path, into);
+    const [sums] = (await rowsOf(
+      into,
+      `select u.xp = sum(w.xp_earned) as "isEqual", u.total_workouts = count(*) as "isCounted", count(*)::int as workouts
+       from public.users u join public.workouts w on w.user_id = u.uuid_id
+       where u.uuid_id = '${member.id}' group by u.uuid_id`,
+    )) as { isEqual: boolean; isCounted: boolean; workouts: number }[];
+    expect(sums).toMatchObject({ isEqual: true, isCounted: true });
+    expect(sums?.workouts).toBeGreaterThanOrEqual(3);
   });
 
   test('from before a migration is migrated when it is restored', async () => {
     const old = await createEmpty();
     const lastBefore = '20261115100100';
-    const { migrate } = await import('#platform/migrations/runner.ts');
     await migrate([old], sets, undefined, (version) => version <= lastBefore);
     await rowsOf(old, `insert into auth.users (id, email) values (gen_random_uuid(), 'old@example.com')`);
     const into = await createEmpty();
@@ -278,22 +269,10 @@ describe('safety 31: a restore', () => {
 });
 
 /** Runs a command of the project to its end. */
-async function run(
-  script: string,
-  arguments_: string[],
-  dataFolder: string,
-): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
-  const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'scripts', script), ...arguments_], { env });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { code, output };
+async function run(script: string, arguments_: string[], dataFolder: string) {
+  const command = [process.execPath, join(PROJECT_FOLDER, 'scripts', script), ...arguments_] as const;
+  const { exited, output } = startTestProcess({ command, env: { DATA_DIR: dataFolder } });
+  return { code: await exited, output: output() };
 }
 
 test('safety 31: the commands back up a running server and restore into another data folder, where members can sign in', async () => {
@@ -302,27 +281,16 @@ test('safety 31: the commands back up a running server and restore into another 
   const headers = { 'content-type': 'application/json', apikey: 'sb_publishable_gymratt' };
   const post = (url: string, route: string) => fetch(`${url}${route}`, { method: 'POST', headers, body: credentials });
 
-  const first = startServerProcess({ env: { DATA_DIR: home, HOST: '127.0.0.1', PORT: '0' } });
-  try {
-    expect((await post(await first.up, '/auth/v1/signup')).status).toBe(200);
-    expect(await run('backup.ts', [path], home)).toMatchObject({ code: 0 });
-    expect(await run('restore.ts', [path], home)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('is in use by another GYMRATT server'),
-    });
-  } finally {
-    first.child.kill('SIGTERM');
-    await first.exited;
-  }
+  const first = startTestProcess({ env: { ...QUIET, DATA_DIR: home } });
+  expect((await post(await first.up, '/auth/v1/signup')).status).toBe(200);
+  expect(await run('backup.ts', [path], home)).toMatchObject({ code: 0 });
+  const taken = { code: 1, output: expect.stringContaining('is in use by another GYMRATT server') };
+  expect(await run('restore.ts', [path], home)).toMatchObject(taken);
+  await endProcess(first);
   const restored = await run('restore.ts', [path], other);
   expect(restored.output).toContain('all checksums equal');
   expect(await run('restore.ts', [path], other)).toMatchObject({ code: 1, output: expect.stringContaining('members') });
 
-  const second = startServerProcess({ env: { DATA_DIR: other, HOST: '127.0.0.1', PORT: '0' } });
-  try {
-    expect((await post(await second.up, '/auth/v1/token?grant_type=password')).status).toBe(200);
-  } finally {
-    second.child.kill('SIGTERM');
-    await second.exited;
-  }
+  const second = startTestProcess({ env: { ...QUIET, DATA_DIR: other } });
+  expect((await post(await second.up, '/auth/v1/token?grant_type=password')).status).toBe(200);
 }, 120_000);

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readGauge, startGaugedServer } from '#tests/support/gauged-server.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -27,15 +26,9 @@ const BODIES: Readonly<Record<string, { body: string | Buffer<ArrayBuffer>; head
 const DOORS = ['/api/workouts/complete', '/api/workout-templates', '/auth/v1/signup', '/rest/v1/users'];
 
 const testDatabase = useTestDatabase();
-let server: ServerProcess;
-
-afterEach(async () => {
-  server.child.kill('SIGTERM');
-  await server.exited;
-});
 
 test('safety 13: bodies that are too large, too deep, poisoned or compressed bombs are refused without using memory', async () => {
-  server = startGaugedServer(testDatabase);
+  const server = startGaugedServer(testDatabase);
   const url = await server.up;
   const { token } = await signUp(url, 'one@example.com');
   const send = async (round: number) => {

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callWith } from '#tests/support/api-member.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -14,43 +13,15 @@ const REST_SECONDS = 6;
 const testDatabase = useTestDatabase();
 let folder: string;
 let service: PushService;
-let servers: ServerProcess[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-bell-'));
-  await chmod(folder, 0o755);
+async function begin(): Promise<void> {
+  folder = await makeTestFolder();
   service = await startPushService();
-});
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.child.kill('SIGTERM');
-    await server.exited;
-  }
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-}, 60_000);
-
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess({
-    env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
-      PUSH_HOSTS: service.origin,
-      ...env,
-    },
-  });
-  servers.push(server);
-  return server;
+  onTestFinished(() => service.close());
 }
 
-async function kill(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGKILL');
-  await server.exited;
-  servers = servers.filter((other) => other !== server);
-}
+const start = (env: Record<string, string> = {}) =>
+  startTestProcess({ env: { ...QUIET, DATA_DIR: folder, PUSH_HOSTS: service.origin, ...env } });
 
 /** A member with this many devices, each of which is to ring. */
 async function setAlarms(url: string, email: string, devices: number): Promise<string[]> {
@@ -78,17 +49,18 @@ async function expectRungOnce(endpoints: readonly string[]): Promise<void> {
 }
 
 test('killed between a set and its bell, the server rings after the restart, once', async () => {
+  await begin();
   const server = start();
   const endpoints = await setAlarms(await server.up, 'killed@example.com', 3);
-  await kill(server);
+  await endProcess(server, 'SIGKILL');
   expect(rung()).toEqual([]);
   await start().up;
   await expectRungOnce(endpoints);
 }, 120_000);
 
 test('two servers ring once, also for one that was killed', async () => {
-  const { user, password, host, port, database } = testDatabase.ownerConnection;
-  const shared = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}` };
+  await begin();
+  const shared = { DATABASE_URL: databaseUrl(testDatabase.ownerConnection) };
   const first = start(shared);
   const url = await first.up;
   const keys = await Promise.all(
@@ -106,6 +78,6 @@ test('two servers ring once, also for one that was killed', async () => {
   await expectRungOnce([...here, ...there]);
 
   const orphaned = await setAlarms(url, 'third@example.com', 3);
-  await kill(first);
+  await endProcess(first, 'SIGKILL');
   await expectRungOnce([...here, ...there, ...orphaned]);
 }, 120_000);

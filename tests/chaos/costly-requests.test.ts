@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { readGauge, startGaugedServer } from '#tests/support/gauged-server.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { postWorkout, signUp, type Trainee } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
@@ -19,15 +18,9 @@ const REPEATED = `/rest/v1/exercises?select=${Array(240).fill('*').join(',')}`;
 const ALLOWED = '/rest/v1/exercises?select=*';
 
 const testDatabase = useTestDatabase();
-let server: ServerProcess;
-
-afterEach(async () => {
-  server.child.kill('SIGTERM');
-  await server.exited;
-});
 
 test('safety 34: while strangers send costly requests, members’ workouts are stored and memory stays level', async () => {
-  server = startGaugedServer(testDatabase);
+  const server = startGaugedServer(testDatabase);
   const url = await server.up;
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, (_, index) => signUp(url, `trainee${index}@example.com`)),

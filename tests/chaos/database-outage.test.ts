@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
 import {
@@ -16,7 +15,8 @@ import { callWith } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { measured } from '#tests/support/long-run.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 
@@ -24,43 +24,30 @@ const POOL = 4;
 /** Five seconds on a machine that has time for it. */
 const RECOVERY_MS = 10_000;
 
-let folder: string;
 let embedded: EmbeddedPostgres;
 let cluster: Cluster;
 let server: ServerProcess;
 let url: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-outage-'));
-  await chmod(folder, 0o755);
+  const folder = await makeTestFolder();
   embedded = await startEmbeddedPostgres(join(folder, 'database'), silentLogger);
   cluster = await openCluster(join(folder, 'database'));
   // Whoever owns a data folder starts its database again: here it has to stay away until the test says so.
   await embedded.stop();
   await startDatabase();
-  const { user, password, host, port, database } = embedded.owner;
-  server = startServerProcess({
+  onTestFinished(() => stopServer(cluster).catch(() => undefined), 60_000);
+  server = startTestProcess({
     env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
+      ...QUIET,
+      ...NO_LIMITS,
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_URL: databaseUrl(embedded.owner),
       DATABASE_POOL_SIZE: String(POOL),
-      REQUESTS_PER_MINUTE: '1000000',
-      WRITES_PER_MINUTE: '1000000',
-      SETS_PER_DAY: '1000000000',
     },
   });
   url = await server.up;
 }, 120_000);
-
-afterEach(async () => {
-  server.child.kill('SIGTERM');
-  await server.exited;
-  await stopServer(cluster).catch(() => undefined);
-  await rm(folder, { recursive: true, force: true });
-}, 60_000);
 
 const startDatabase = () => startServer(cluster, { durable: true, port: Number(embedded.owner.port) });
 const isReady = async () => (await fetch(`${url}/readyz`)).status;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { asOwner } from '#tests/support/cluster.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
+import { endProcess, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -17,24 +16,7 @@ import { useTestDatabase } from '#tests/support/use-test-database.ts';
 const DISK_MB = 160;
 const PATIENCE = { timeout: 60_000 };
 
-let server: ServerProcess | undefined;
-let disk: SmallDisk | undefined;
-let folder: string | undefined;
-
-afterEach(async () => {
-  server?.child.kill('SIGTERM');
-  await server?.exited;
-  await disk?.remove();
-  if (folder) await rm(folder, { recursive: true, force: true });
-  server = disk = folder = undefined;
-}, 60_000);
-
-function startOn(dataFolder: string): Promise<string> {
-  const limits = { REQUESTS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000', SETS_PER_DAY: '1000000000' };
-  const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataFolder, ...limits };
-  server = startServerProcess({ env: { ...env, LOG_LEVEL: 'silent' } });
-  return server.up;
-}
+const startOn = (dataFolder: string) => startTestProcess({ env: { ...QUIET, ...NO_LIMITS, DATA_DIR: dataFolder } });
 
 const trainees = (url: string) =>
   Promise.all(['one@example.com', 'two@example.com'].map((email) => signUp(url, email)));
@@ -62,8 +44,9 @@ describe('safety 20, 56: on a full disk', () => {
   test.runIf(canMount)(
     'nothing is acknowledged that is not stored, and the server recovers when there is room',
     async () => {
-      disk = await mountSmallDisk(DISK_MB);
-      const url = await startOn(disk.folder);
+      const disk = await mountSmallDisk(DISK_MB);
+      onTestFinished(() => disk.remove());
+      const url = await startOn(disk.folder).up;
       const members = await trainees(url);
       const training = startTraining(() => [url], members, { atOnce: 2 });
       const count = () => training.acknowledged.length;
@@ -93,36 +76,29 @@ describe('safety 20, 56: on a full disk', () => {
 
   test('that the database reports, a member gets "not now", and no workout is stored by half', async () => {
     const application = await startTestServer(testDatabase);
-    try {
-      const member = await createApiMember(application, testDatabase);
-      await testDatabase.asOwner(`
-        create function public.no_room() returns trigger language plpgsql as $$
-          begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
-        create trigger no_room before insert on public.sets for each row execute function public.no_room()`);
-      const workout = finishedWorkout();
-      const refused = await member.call<{ code: string }>('POST', '/api/workouts/complete', workout);
-      expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([
-        503,
-        '2',
-        'storage_full',
-      ]);
-      // Where the database is on another machine, only a failed write can tell; whether there is room again is tried out.
-      expect(await reason(application.url)).toEqual([200, undefined]);
-      expect(await testDatabase.asOwner('select from public.workouts')).toEqual([]);
-      await testDatabase.asOwner('drop function public.no_room() cascade');
-      expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
-    } finally {
-      await application.close();
-    }
+    onTestFinished(() => application.close());
+    const member = await createApiMember(application, testDatabase);
+    await testDatabase.asOwner(`
+      create function public.no_room() returns trigger language plpgsql as $$
+        begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on public.sets for each row execute function public.no_room()`);
+    const workout = finishedWorkout();
+    const refused = await member.call<{ code: string }>('POST', '/api/workouts/complete', workout);
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([503, '2', 'storage_full']);
+    // Where the database is on another machine, only a failed write can tell; whether there is room again is tried out.
+    expect(await reason(application.url)).toEqual([200, undefined]);
+    expect(await testDatabase.asOwner('select from public.workouts')).toEqual([]);
+    await testDatabase.asOwner('drop function public.no_room() cascade');
+    expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
   });
 });
 
 const testDatabase = useTestDatabase();
 
 test('safety 19: an embedded database that is killed is restarted, and stops with its server', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-dead-'));
-  await chmod(folder, 0o755);
-  const url = await startOn(folder);
+  const folder = await makeTestFolder();
+  const server = startOn(folder);
+  const url = await server.up;
   const training = startTraining(() => [url], await trainees(url), { atOnce: 2 });
   const count = () => training.acknowledged.length;
   await expect.poll(count, PATIENCE).toBeGreaterThan(10);
@@ -132,7 +108,6 @@ test('safety 19: an embedded database that is killed is restarted, and stops wit
   await expect.poll(count, PATIENCE).toBeGreaterThan(before + 10);
   await training.stop();
   await expectNothingLost(await reachRunningServer(folder), training.acknowledged);
-  server?.child.kill('SIGTERM');
-  expect(await server?.exited).toBe(0);
+  expect(await endProcess(server)).toBe(0);
   expect(existsSync(databaseLock(folder))).toBe(false);
 }, 240_000);

@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportResult } from '#contract/import.ts';
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { readGauge, startGaugedBystander, startGaugedServer } from '#tests/support/gauged-server.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { measured } from '#tests/support/long-run.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { postWorkout, signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { logHistory } from '#tests/support/workout-history.ts';
@@ -19,14 +18,6 @@ const QUIET_MS = 13;
 const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 
 const testDatabase = useTestDatabase();
-const processes: ServerProcess[] = [];
-
-afterEach(async () => {
-  for (const { child, exited } of processes.splice(0)) {
-    child.kill('SIGTERM');
-    await exited;
-  }
-});
 
 /** From the newest to the oldest, page by page, as somebody would who scrolls to the end. */
 async function readHistory(call: ApiCall): Promise<number> {
@@ -44,7 +35,6 @@ async function readHistory(call: ApiCall): Promise<number> {
 
 test('safety 32: hashing 50 passwords and reading 5,000 workouts does not block the event loop', async () => {
   const [server, bystander] = [startGaugedServer(testDatabase), startGaugedBystander()];
-  processes.push(server, bystander);
   const url = await server.up;
   const veteran = await signUp(url, 'veteran@example.com');
   await logHistory(testDatabase, veteran, { workouts: WORKOUTS });
@@ -86,7 +76,6 @@ test('safety 32: hashing 50 passwords and reading 5,000 workouts does not block 
 
 test('safety 47: 13,650 sets load while others log, and the event loop stays free', async () => {
   const server = startGaugedServer(testDatabase);
-  processes.push(server);
   const url = await server.up;
   const [veteran, other] = [await signUp(url, 'importer@example.com'), await signUp(url, 'other@example.com')];
   const form = () => importForm([hevyFile({ workouts: 910, setsEach: 15 })]);

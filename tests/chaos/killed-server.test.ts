@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { HistoryJob } from '#contract/history-job.ts';
 import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { findFreePort } from '#platform/listening.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { endProcess, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 
 const MEMBERS = 8;
@@ -18,35 +16,28 @@ const AT_ONCE = 8;
 const ROUNDS = isLongRun ? 20 : 2;
 
 let folder: string;
-let env: Record<string, string>;
-let server: ServerProcess | undefined;
+let server: ServerProcess;
+let url: string;
+let start: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-killed-'));
-  await chmod(folder, 0o755);
-  const port = await findFreePort('127.0.0.1');
-  env = {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-    REQUESTS_PER_MINUTE: '1000000',
-    WRITES_PER_MINUTE: '1000000',
-    SETS_PER_DAY: '1000000000',
+  folder = await makeTestFolder();
+  const env = { ...QUIET, ...NO_LIMITS, PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: folder };
+  start = async () => {
+    server = startTestProcess({ env });
+    url = await server.up;
   };
-});
-
-afterEach(async () => {
-  server?.child.kill('SIGTERM');
-  await server?.exited;
-  await rm(folder, { recursive: true, force: true });
+  await start();
 }, 60_000);
+
+async function killAndRestart(): Promise<void> {
+  await endProcess(server, 'SIGKILL');
+  await start();
+}
 
 test(
   `safety 17: 64 completions in flight, killed ${ROUNDS} times: what was acknowledged is there, once`,
   async () => {
-    server = startServerProcess({ env });
-    const url = await server.up;
     const emails = Array.from({ length: MEMBERS }, (_, index) => `lift${index}@example.com`);
     const members = await Promise.all(emails.map((email) => signUp(url, email)));
     const training = startTraining(() => [url], members, { atOnce: AT_ONCE });
@@ -55,10 +46,7 @@ test(
       await expect.poll(() => training.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + MEMBERS);
       // At some moment of whatever is being done.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-      server.child.kill('SIGKILL');
-      await server.exited;
-      server = startServerProcess({ env });
-      await server.up;
+      await killAndRestart();
     }
     await training.stop();
     measured(17, `${ROUNDS} kills, ${training.acknowledged.length} workouts acknowledged, each there once`);
@@ -115,8 +103,6 @@ async function countStored({ id }: Trainee) {
 test(
   'safety 47: killed in the middle of an import, nothing of it is there; sent again, all of it is',
   async () => {
-    server = startServerProcess({ env });
-    const url = await server.up;
     const shares = isLongRun ? [0.01, 0.1, 0.2, 0.4, 0.6, 0.8, 0.95, 1] : [0.5, 1];
     for (const [round, share] of shares.entries()) {
       const member = await signUp(url, `import${round}@example.com`);
@@ -124,8 +110,7 @@ test(
       const killed = server;
       const isDone = await importHistory(url, member, id, { share, act: () => killed.child.kill('SIGKILL') });
       await killed.exited;
-      server = startServerProcess({ env });
-      await server.up;
+      await start();
 
       const all = { workouts: HISTORY.workouts, sets: HISTORY.workouts * HISTORY.setsEach, imports: 1 };
       const nothing = { workouts: 0, sets: 0, imports: 0, xp: 0 };
@@ -144,23 +129,17 @@ test(
 );
 
 test('safety 50: killed in the middle of a merge of a long history, it is whole or not there, and is done after the restart', async () => {
-  server = startServerProcess({ env });
-  const url = await server.up;
   const member = await signUp(url, 'merge@example.com');
   const call = callWith({ url }, member.token);
   const file = hevyFile({ workouts: 1200, setsEach: 12, exercises: ['Zercher Yodel'] });
   const loaded = await call<{ own_exercises: { id: string }[] }>('POST', '/api/user/imports', importForm([file]));
   const own = loaded.body.own_exercises[0]?.id ?? '';
   const merge = () => call<HistoryJob>('POST', `/api/user/exercises/${own}/merge`, { into: 'barbell-bench-press' });
-  const { child, exited } = server;
   // The answer may come before the server is killed, and no harm is done.
   const asked = merge().catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 1500));
-  child.kill('SIGKILL');
-  await exited;
+  await killAndRestart();
   await asked;
-  server = startServerProcess({ env });
-  await server.up;
 
   const client = new pg.Client(await reachRunningServer(folder));
   await client.connect();

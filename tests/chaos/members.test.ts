@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { endProcess, makeFolder } from '#tests/support/test-process.ts';
 import { postWorkout, type Trainee } from '#tests/support/training.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
@@ -16,14 +16,12 @@ let server: ServerProcess;
 let url: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-members-'));
-  await chmod(folder, 0o755);
+  folder = await makeFolder();
   server = startServerProcess({ env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, JOIN: 'invite' } });
   url = await server.up;
 }, 240_000);
 afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.exited;
+  await endProcess(server);
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -96,8 +94,7 @@ test('safety 55: the operator invites, lists, helps and removes members while th
     400,
   );
 
-  server.child.kill('SIGTERM');
-  await server.exited;
+  await endProcess(server);
   expect(await json('list'), 'and while it does not run').toHaveLength(1);
 });
 

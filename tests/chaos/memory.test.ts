@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Reading, readGauge, startGaugedServer } from '#tests/support/gauged-server.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
 import { startMixedLoad } from '#tests/support/mixed-load.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 
 const MEMBERS = 8;
@@ -13,17 +12,11 @@ const MB = 1_048_576;
 const SLACK_MB = 2;
 
 const testDatabase = useTestDatabase();
-let server: ServerProcess;
-
-afterEach(async () => {
-  server.child.kill('SIGTERM');
-  await server.exited;
-});
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 test('safety 33: under mixed load the server does not grow', async () => {
-  server = startGaugedServer(testDatabase);
+  const server = startGaugedServer(testDatabase);
   const load = await startMixedLoad(await server.up, MEMBERS);
   const sample = async (times: number) => {
     const readings: Reading[] = [];

@@ -1,33 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANONYMOUS } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { type Cluster, stopServer } from '#platform/embedded-postgres/cluster.ts';
+import { stopServer } from '#platform/embedded-postgres/cluster.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { promote, startReplicatedCluster } from '#tests/support/replicated-cluster.ts';
+import { makeTestFolder } from '#tests/support/test-process.ts';
 import { migrationSets } from '../../src/application.ts';
-
-let folder: string;
-const clusters: Cluster[] = [];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gymratt-hosts-'));
-  await chmod(folder, 0o755);
-});
-
-afterEach(async () => {
-  for (const cluster of clusters.splice(0)) await stopServer(cluster);
-  await rm(folder, { recursive: true, force: true });
-}, 60_000);
 
 /** The standby is named first, so that it has to be found out. */
 async function startPrimaryAndStandby() {
-  const { primary, standby } = await startReplicatedCluster(folder, { streaming: false });
-  clusters.push(primary.cluster, standby.cluster);
+  const { primary, standby } = await startReplicatedCluster(await makeTestFolder(), { streaming: false });
   return { primary, standby, hosts: [standby.login, primary.login], owners: [standby.owner, primary.owner] };
 }
 
@@ -37,7 +21,7 @@ test('writes go to the primary, even after a failover', async () => {
   const whereWritesGo = async () => {
     const query = sql<{ port: number; standby: boolean }>`
       select current_setting('port')::int as port, pg_is_in_recovery() as standby`;
-    return (await database.run(ANONYMOUS, query.compile(database.build))).rows[0];
+    return (await database.run(ANONYMOUS, query)).rows[0];
   };
   try {
     expect(await whereWritesGo()).toEqual({ port: primary.login.port, standby: false });

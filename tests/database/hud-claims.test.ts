@@ -27,7 +27,7 @@ async function timesAsked(actor: Actor, procedure: string): Promise<number> {
   };
   const before = await counted();
   const call = sql`select * from ${sql.id('public', procedure)}('week')`;
-  await testDatabase.database.run(actor, call.compile(testDatabase.database.build));
+  await testDatabase.database.run(actor, call);
   return (await counted()) - before;
 }
 

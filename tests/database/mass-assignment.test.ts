@@ -10,8 +10,7 @@ const REFUSED = { code: '42501' };
 
 const { testDatabase } = useSharedServer();
 
-const run = (actor: Actor, query: RawBuilder<unknown>) =>
-  testDatabase.database.run(actor, query.compile(testDatabase.database.build));
+const run = (actor: Actor, query: RawBuilder<unknown>) => testDatabase.database.run(actor, query);
 
 const profileOf = (id: string) =>
   testDatabase.asOwner('select xmin::text, * from public.users where uuid_id = $1', [id]);

@@ -1,152 +1,102 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg, { type ClientConfig } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
 import { effortRank, type Measure, releasedMeasure } from '#core/workout/measures.ts';
 import { type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
 import { forMember } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { migrate } from '#platform/migrations/runner.ts';
-import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
-import { migrationSets, SEED_FILE } from '../../src/application.ts';
+import { createOldDatabase } from '#tests/support/old-database.ts';
+import { databaseUrl, endProcess, QUIET, startTestProcess } from '#tests/support/test-process.ts';
+import { PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
 import { findHighScores } from '../../src/server/features/progress/read-high-scores.ts';
 import { restoreWorkout } from '../../src/server/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
 import { releasedExercises } from './released-exercises.ts';
 
-const cluster = currentCluster();
-const sets = migrationSets({ supabase: undefined });
-const [bootstrap, product] = sets;
-let empty: ClientConfig;
-let client: pg.Client;
+let old: Awaited<ReturnType<typeof createOldDatabase>>;
 
 beforeEach(async () => {
-  const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(cluster.owner, `create database ${database} template template0`);
-  empty = { ...cluster.owner, database };
-  client = new pg.Client(empty);
-  await client.connect();
+  old = await createOldDatabase();
 });
 
-afterEach(async () => {
-  await client.end();
-  await asOwner(cluster.owner, `drop database if exists ${empty.database} with (force)`);
-});
+const rowsOf = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => old.rows<Row>(text, values);
+const addMember = () => createMember({ asOwner: rowsOf });
 
-const rowsOf = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-  (await client.query<Row>(text, values)).rows;
-
-/** Brings the database to where it stood after the product's migrations up to a version. */
-async function migrateUpTo(version: string) {
-  if (!bootstrap || !product) throw new Error('There are two sets of migrations.');
-  const folder = await mkdtemp(join(tmpdir(), 'gymratt-migrations-'));
-  for (const name of (await readdir(product.folder)).filter((file) => file < `${version}_~`)) {
-    await cp(join(product.folder, name), join(folder, name));
-  }
-  await migrate([empty], [bootstrap, { ...product, folder }]);
-  await rm(folder, { recursive: true });
-}
-
-/** The same with the catalogue of then, which had no measures. */
+/** Up to a version, with the catalogue of then, which had no measures. */
 async function migrateWithCatalogue(version: string) {
-  await migrateUpTo(version);
+  await old.migrateUpTo(version);
   const columns = 'id, name, category, muscle_group, selector_filter, equipment';
-  await client.query(
+  await rowsOf(
     `insert into public.exercises (${columns})
      select ${columns} from jsonb_populate_recordset(null::public.exercises, $1)`,
     [JSON.stringify(releasedExercises())],
   );
 }
 
+async function insert(table: string, row: Readonly<Record<string, unknown>>) {
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  await rowsOf(`insert into public.${table} (${columns}) values (${places})`, Object.values(row));
+}
+
 async function startServer() {
-  const { user, password, host, port, database } = empty;
-  const server = startServerProcess({
-    env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-    },
-  });
-  server.up.then(() => server.child.kill('SIGTERM')).catch(() => undefined);
+  const server = startTestProcess({ env: { ...QUIET, DATABASE_URL: databaseUrl(old.connection) } });
+  server.up.then(() => endProcess(server)).catch(() => undefined);
   return { code: await server.exited, output: server.output() };
 }
 
 test('every migration has a version of its own', async () => {
-  if (!product) throw new Error('There are two sets of migrations.');
-  const versions = (await readdir(product.folder)).map((name) => name.split('_', 1)[0]);
+  const files = await readdir(join(PROJECT_FOLDER, 'supabase', 'migrations'));
+  const versions = files.map((name) => name.split('_', 1)[0]);
   expect(new Set(versions).size).toBe(versions.length);
 });
 
 test('safety 30: later migrations leave members’ data unchanged', async () => {
   // Up to where members have workouts, templates and favorites.
   await migrateWithCatalogue('20261115090400');
-  const member = await createMember({ asOwner: rowsOf });
-  const {
-    deleted_items: _deleted,
-    daily_allowances: _allowances,
-    own_exercises: _own,
-    user_settings: _settings,
-    exercise_settings: _ofExercises,
-    imports: _imports,
-    import_tombstones: _tombstones,
-    import_names: _names,
-    streak_pauses: _pauses,
-    play_states: _states,
-    trophies: _trophies,
-    month_totals: _months,
-    push_subscriptions: _devices,
-    rest_alarms: _alarms,
-    streak_reminders: _reminders,
-    history_jobs: _jobs,
-    ...rows
-  } = memberRows({
-    ...member,
-    workoutId: randomUUID(),
-    templateId: randomUUID(),
-  });
-  for (const [table, row] of Object.entries(rows)) {
-    const columns = Object.keys(row).map((column) => `"${column}"`);
-    const places = columns.map((_, index) => `$${index + 1}`);
-    await client.query(`insert into public.${table} (${columns}) values (${places})`, Object.values(row));
-  }
+  const all = memberRows({ ...(await addMember()), workoutId: randomUUID(), templateId: randomUUID() });
+  const tables = [
+    ...(['workouts', 'workout_exercises', 'sets', 'best_lifts', 'favorites'] as const),
+    ...(['workout_templates', 'workout_template_exercises'] as const),
+  ];
+  for (const table of tables) await insert(table, all[table]);
   const stored = async () => {
     const found: Record<string, unknown[]> = {};
-    for (const table of ['users', ...Object.keys(rows)]) found[table] = await rowsOf(`select * from public.${table}`);
+    for (const table of ['users', ...tables]) found[table] = await rowsOf(`select * from public.${table}`);
     return found;
   };
   const then = await stored();
   expect(Object.values(then).map(({ length }) => length)).toEqual(Object.keys(then).map(() => 1));
 
-  expect((await migrate([empty], sets)).length).toBeGreaterThan(0);
+  expect((await old.migrate()).length).toBeGreaterThan(0);
   expect(await stored()).toMatchObject(then);
 });
 
 test('safety 30: every exercise of a filled catalogue gets a measure, muscles and sides, also one that no release knows', async () => {
   await migrateWithCatalogue('20261116140000');
-  await client.query(`insert into public.exercises values
+  await rowsOf(`insert into public.exercises values
     ('house-lift', 'House Lift', 'compound', 'back', 'Back', 'barbell'),
     ('house-hang', 'House Hang', 'bodyweight', 'arms', 'Forearms', 'bodyweight')`);
-  const member = await createMember({ asOwner: rowsOf });
-  await client.query(`insert into public.favorites (user_id, exercise_id) values ($1, 'plank')`, [member.id]);
+  const member = await addMember();
+  await rowsOf(`insert into public.favorites (user_id, exercise_id) values ($1, 'plank')`, [member.id]);
 
-  expect(await migrate([empty], sets)).toContain('20261116150000_measure_exercises.sql');
-  const measures = await rowsOf<{ id: string; measure: string }>('select id, measure from public.exercises');
-  const measureOf = new Map(measures.map(({ id, measure }) => [id, measure]));
+  expect(await old.migrate()).toContain('20261116150000_measure_exercises.sql');
   // What later migrations find: the measure alone is right before the seed.
-  expect(measureOf.get('barbell-bench-press')).toBe('weight_reps');
-  expect(measureOf.get('pull-up')).toBe('bodyweight_weighted');
-  expect(measureOf.get('weighted-pull-up')).toBe('bodyweight_weighted');
-  expect(measureOf.get('plank')).toBe('duration');
-  expect(measureOf.get('treadmill-run')).toBe('distance_duration');
+  const ids = ['barbell-bench-press', 'plank', 'pull-up', 'treadmill-run', 'weighted-pull-up'];
+  expect(await old.values('select id, measure from public.exercises where id = any ($1) order by id', [ids])).toEqual([
+    ['barbell-bench-press', 'weight_reps'],
+    ['plank', 'duration'],
+    ['pull-up', 'bodyweight_weighted'],
+    ['treadmill-run', 'distance_duration'],
+    ['weighted-pull-up', 'bodyweight_weighted'],
+  ]);
 
-  await migrate([empty], sets, SEED_FILE);
+  await old.migrateAndSeed();
   const now = await rowsOf<{ id: string }>('select * from public.exercises');
   const isHouse = ({ id }: { id: string }) => id.startsWith('house-');
   expect(now.filter(isHouse)).toEqual([
@@ -160,8 +110,8 @@ test('safety 30: every exercise of a filled catalogue gets a measure, muscles an
 
 test('safety 30: what was logged before there were measures keeps its numbers, and counts by them', async () => {
   await migrateWithCatalogue('20261116140000');
-  const { id: userId } = await createMember({ asOwner: rowsOf });
-  await client.query(
+  const { id: userId } = await addMember();
+  await rowsOf(
     `update public.users set timezone = 'America/New_York', bodyweight = 95, xp = 2130, total_workouts = 3, total_volume = 5610,
        level = 1, current_streak = 1, streak_week = '2026-11-02', last_workout_at = '2026-11-03T02:00:00Z'
      where uuid_id = $1`,
@@ -172,7 +122,7 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
     { exerciseId: 'pull-up', sets: [[90, 10, 450]] },
     { exerciseId: 'pendlay-row', sets: [[70, 8, 560]] },
   ]);
-  await client.query(
+  await rowsOf(
     `with kept as (
        insert into public.deleted_items (user_id, kind, id, content)
        select $1, 'workout', w.id, jsonb_build_object('workout', to_jsonb(w),
@@ -207,96 +157,62 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
     },
   ]);
   const templateId = randomUUID();
-  await client.query(`insert into public.workout_templates (user_id, id, name) values ($1, $2, 'Pull')`, [
-    userId,
-    templateId,
-  ]);
-  await client.query(
+  await insert('workout_templates', { user_id: userId, id: templateId, name: 'Pull' });
+  await rowsOf(
     `insert into public.workout_template_exercises (user_id, template_id, "order", exercise_id, sets_count, suggested_weight)
      values ($1, $2, 1, 'pull-up', 3, 94.5), ($1, $2, 2, 'pull-up', 3, 20), ($1, $2, 3, 'pendlay-row', 3, 95)`,
     [userId, templateId],
   );
-  const user = await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users');
-  const earned = 'select id, total_weight, xp_earned, total_sets, request_hash from public.workouts order by id';
-  const worth = await rowsOf(earned);
+  const earned = async () => [
+    await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users'),
+    await rowsOf('select id, total_weight, xp_earned, total_sets, request_hash from public.workouts order by id'),
+  ];
+  const before = await earned();
 
-  await migrate([empty], sets, SEED_FILE);
+  await old.migrateAndSeed();
 
-  expect(await rowsOf('select xp, total_workouts, total_volume, level, current_streak from public.users')).toEqual(
-    user,
-  );
-  expect(await rowsOf(earned)).toEqual(worth);
+  expect(await earned()).toEqual(before);
   expect(
-    await rowsOf(
-      `select id, bodyweight_kg, time_zone, local_start::text, source, revision from public.workouts order by start_time`,
+    await old.values(
+      `select id, bodyweight_kg::float, time_zone, local_start::text, source, revision
+       from public.workouts order by start_time`,
     ),
   ).toEqual([
-    {
-      id: workouts.early,
-      bodyweight_kg: '81.300',
-      time_zone: 'America/New_York',
-      local_start: '2026-11-01 20:00:00',
-      source: 'logged',
-      revision: 1,
-    },
-    expect.objectContaining({ id: workouts.late, bodyweight_kg: null, local_start: '2026-11-02 20:00:00' }),
+    [workouts.early, 81.3, 'America/New_York', '2026-11-01 20:00:00', 'logged', 1],
+    [workouts.late, null, 'America/New_York', '2026-11-02 20:00:00', 'logged', 1],
   ]);
   expect(
-    await rowsOf(
-      `select e.exercise_id, e.measure, s.weight::float, s.reps, s.xp_earned, s.set_type, s.duration_s
+    await old.values(
+      `select e.exercise_id, e.measure, s.weight::float, s.reps, s.xp_earned::int, s.set_type, s.duration_s
        from public.sets s join public.workout_exercises e using (user_id, workout_id, position)
        where workout_id = $1 order by position, set_number`,
       [workouts.early],
     ),
-  ).toMatchObject([
-    {
-      exercise_id: 'barbell-bench-press',
-      measure: 'weight_reps',
-      weight: 60,
-      reps: 10,
-      xp_earned: 600,
-      set_type: 'normal',
-    },
-    { exercise_id: 'pull-up', measure: 'bodyweight_weighted', weight: 0, reps: 12, xp_earned: 488 },
-    { exercise_id: 'pull-up', weight: 20, reps: 3, xp_earned: 122 },
-    { exercise_id: 'pull-up', weight: 0, reps: 5, xp_earned: 203 },
+  ).toEqual([
+    ['barbell-bench-press', 'weight_reps', 60, 10, 600, 'normal', null],
+    ['pull-up', 'bodyweight_weighted', 0, 12, 488, 'normal', null],
+    ['pull-up', 'bodyweight_weighted', 20, 3, 122, 'normal', null],
+    ['pull-up', 'bodyweight_weighted', 0, 5, 203, 'normal', null],
     // A plank is measured in seconds now, and what was typed then were those.
-    { exercise_id: 'plank', measure: 'duration', weight: 0, reps: 60, xp_earned: 2439, duration_s: 60 },
+    ['plank', 'duration', 0, 60, 2439, 'normal', 60],
   ]);
+  const best = (weight: number, reps: number, measure: Measure, durationSeconds = 0) =>
+    [measure, weight, reps, effortRank({ weight, reps, durationSeconds }, measure)] as const;
   expect(
-    await rowsOf(
+    await old.values(
       `select exercise_id, measure, weight::float, reps, rank::float from public.best_lifts order by exercise_id`,
     ),
   ).toEqual([
-    {
-      exercise_id: 'barbell-bench-press',
-      measure: 'weight_reps',
-      weight: 62.5,
-      reps: 8,
-      rank: effortRank({ weight: 62.5, reps: 8 }, 'weight_reps'),
-    },
-    {
-      exercise_id: 'plank',
-      measure: 'duration',
-      weight: 0,
-      reps: 0,
-      rank: effortRank({ weight: 0, reps: 0, durationSeconds: 60 }, 'duration'),
-    },
-    {
-      exercise_id: 'pull-up',
-      measure: 'bodyweight_weighted',
-      weight: 20,
-      reps: 3,
-      rank: effortRank({ weight: 20, reps: 3 }, 'bodyweight_weighted'),
-    },
+    ['barbell-bench-press', ...best(62.5, 8, 'weight_reps')],
+    ['plank', ...best(0, 0, 'duration', 60)],
+    ['pull-up', ...best(20, 3, 'bodyweight_weighted')],
   ]);
 
   // 94.5 was the body itself.
-  expect(
-    await rowsOf(`select suggested_weight::float as weight from public.workout_template_exercises order by "order"`),
-  ).toEqual([{ weight: 0 }, { weight: 20 }, { weight: 95 }]);
+  const suggested = 'select suggested_weight::float from public.workout_template_exercises order by "order"';
+  expect(await old.values(suggested)).toEqual([[0], [20], [95]]);
 
-  const database = openDatabase([empty], 2, silentLogger);
+  const database = openDatabase([old.connection], 2, silentLogger);
   const restored = await restoreWorkout(database, { id: userId, actor: forMember(userId) }, workouts.deleted, {
     setsPerDay: 100,
     now: new Date(),
@@ -304,7 +220,7 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
   await database.close();
   expect(restored).toMatchObject({ id: workouts.deleted, xp_earned: 1010, total_volume: 1460 });
   expect(
-    await rowsOf(
+    await old.values(
       `select w.bodyweight_kg::float, w.time_zone, w.local_start::text, e.exercise_id, e.measure, s.weight::float
        from public.workouts w join public.workout_exercises e on e.workout_id = w.id
        join public.sets s on s.workout_id = w.id and s.position = e.position
@@ -312,17 +228,12 @@ test('safety 30: what was logged before there were measures keeps its numbers, a
       [workouts.deleted],
     ),
   ).toEqual([
-    {
-      bodyweight_kg: 90,
-      time_zone: 'America/New_York',
-      local_start: '2026-10-05 06:00:00',
-      exercise_id: 'pull-up',
-      measure: 'bodyweight_weighted',
-      weight: 0,
-    },
-    expect.objectContaining({ exercise_id: 'pendlay-row', measure: 'weight_reps', weight: 70 }),
+    [90, 'America/New_York', '2026-10-05 06:00:00', 'pull-up', 'bodyweight_weighted', 0],
+    [90, 'America/New_York', '2026-10-05 06:00:00', 'pendlay-row', 'weight_reps', 70],
   ]);
 });
+
+const WORKOUT = { start_time: '2026-11-12T08:00:00Z', duration: 3600, time_zone: 'UTC' };
 
 /** The history of every exercise, as the record rule sees it. */
 const HISTORIES = `
@@ -355,7 +266,7 @@ test.each([
   ['that was upgraded before', ['20261122120000']],
 ] as const)('safety 52: every record of a database %s is the best of the sets that are there', async (_, stops) => {
   await migrateWithCatalogue('20261116140000');
-  const { id: userId } = await createMember({ asOwner: rowsOf });
+  const { id: userId } = await addMember();
   const released = releasedExercises();
   for (const day of [0, 1, 2]) {
     const exercises = released.map(({ id: exerciseId }, index) => {
@@ -371,14 +282,14 @@ test.each([
       await logReleased(userId, randomUUID(), `2026-10-0${day + 1}T1${hour}:00:00Z`, some);
     }
   }
-  await client.query('update public.users set total_workouts = 15');
+  await rowsOf('update public.users set total_workouts = 15');
   const earned = () =>
     rowsOf(`select w.xp_earned, w.total_weight, sum(s.xp_earned), u.xp, u.level
       from public.workouts w join public.sets s on s.workout_id = w.id join public.users u on u.uuid_id = w.user_id
       group by w.id, w.user_id, w.start_time, u.uuid_id order by w.start_time`);
   const before = await earned();
-  for (const stop of stops) await migrateUpTo(stop);
-  await migrate([empty], sets, SEED_FILE);
+  for (const stop of stops) await old.migrateUpTo(stop);
+  await old.migrateAndSeed();
 
   const records = await rowsOf<StoredRecord>(HISTORIES);
   expect(records).toHaveLength(released.length);
@@ -395,7 +306,7 @@ test.each([
   expect(new Set(emptied)).toEqual(new Set(['distance_duration']));
   expect(await earned()).toEqual(before);
 
-  const database = openDatabase([empty], 2, silentLogger);
+  const database = openDatabase([old.connection], 2, silentLogger);
   const member = { id: userId, actor: forMember(userId) };
   for (const exerciseId of ['crunch', 'plank', 'machine-assisted-pull-up', 'yoke-carry', 'weighted-pull-up']) {
     expect((await findHighScores(database, member, exerciseId))?.scores, exerciseId).toHaveLength(3);
@@ -404,34 +315,34 @@ test.each([
 });
 
 test('safety 52: what was merged into an exercise, or imported, keeps the measure that was chosen for it', async () => {
-  await migrateUpTo('20261122120000');
-  await client.query(await readFile(SEED_FILE, 'utf8'));
-  const { id: userId } = await createMember({ asOwner: rowsOf });
+  await old.migrateUpTo('20261122120000');
+  await rowsOf(await readFile(SEED_FILE, 'utf8'));
+  const { id: userId } = await addMember();
   for (const [source, mergedFrom] of [
     ['logged', null],
     ['logged', randomUUID()],
     ['import', null],
   ]) {
     const workoutId = randomUUID();
-    await client.query(
-      `insert into public.workouts (user_id, id, start_time, duration, time_zone, source)
-       values ($1, $2, now(), 3600, 'UTC', $3)`,
-      [userId, workoutId, source],
-    );
-    await client.query(
-      `insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at, merged_from)
-       values ($1, $2, 1, 'sit-up', 'bodyweight_weighted', now(), $3)`,
-      [userId, workoutId, mergedFrom],
-    );
+    await insert('workouts', { ...WORKOUT, user_id: userId, id: workoutId, source });
+    await insert('workout_exercises', {
+      user_id: userId,
+      workout_id: workoutId,
+      position: 1,
+      exercise_id: 'sit-up',
+      measure: 'bodyweight_weighted',
+      performed_at: WORKOUT.start_time,
+      merged_from: mergedFrom,
+    });
   }
-  await migrate([empty], sets);
+  await old.migrate();
   expect(
-    await rowsOf(`select w.source, e.merged_from is not null as merged, e.measure
+    await old.values(`select w.source, e.merged_from is not null, e.measure
       from public.workouts w join public.workout_exercises e on e.workout_id = w.id order by 1, 2`),
   ).toEqual([
-    { source: 'import', merged: false, measure: 'bodyweight_weighted' },
-    { source: 'logged', merged: false, measure: 'reps_only' },
-    { source: 'logged', merged: true, measure: 'bodyweight_weighted' },
+    ['import', false, 'bodyweight_weighted'],
+    ['logged', false, 'reps_only'],
+    ['logged', true, 'bodyweight_weighted'],
   ]);
 });
 
@@ -445,41 +356,30 @@ async function logReleased(
   exercises: readonly { readonly exerciseId: string; readonly sets: readonly ReleasedSet[] }[],
 ) {
   const all = exercises.flatMap((exercise) => exercise.sets);
-  await client.query(
-    `insert into public.workouts
-       (user_id, id, start_time, duration, total_sets, total_reps, total_weight, xp_earned, request_hash)
-     values ($1, $2, $3, 3600, $4, $5, $6, $7, '\\xabcd')`,
-    [
-      userId,
-      workoutId,
-      start,
-      all.length,
-      all.reduce((sum, [, reps]) => sum + reps, 0),
-      all.reduce((sum, [weight, reps]) => sum + weight * reps, 0),
-      all.reduce((sum, [, , xp]) => sum + xp, 0),
-    ],
-  );
+  const sum = (value: (set: ReleasedSet) => number) => all.reduce((total, set) => total + value(set), 0);
+  await insert('workouts', {
+    user_id: userId,
+    id: workoutId,
+    start_time: start,
+    duration: 3600,
+    total_sets: all.length,
+    total_reps: sum(([, reps]) => reps),
+    total_weight: sum(([weight, reps]) => weight * reps),
+    xp_earned: sum(([, , xp]) => xp),
+    request_hash: '\\xabcd',
+  });
   for (const [index, { exerciseId, sets: efforts }] of exercises.entries()) {
-    await client.query(`insert into public.workout_exercises values ($1, $2, $3, $4, $5)`, [
-      userId,
-      workoutId,
-      index + 1,
-      exerciseId,
-      start,
-    ]);
-    for (const [number, [weight, reps, xp]] of efforts.entries()) {
-      await client.query(`insert into public.sets values ($1, $2, $3, $4, $5, $6, false, $7)`, [
-        userId,
-        workoutId,
-        index + 1,
+    const entry = [userId, workoutId, index + 1];
+    await rowsOf(`insert into public.workout_exercises values ($1, $2, $3, $4, $5)`, [...entry, exerciseId, start]);
+    for (const [number, set] of efforts.entries()) {
+      await rowsOf(`insert into public.sets values ($1, $2, $3, $4, $5, $6, false, $7)`, [
+        ...entry,
         number + 1,
-        weight,
-        reps,
-        xp,
+        ...set,
       ]);
     }
     const [weight, reps] = efforts.toSorted(([a, b], [c, d]) => c - a || d - b)[0] ?? [0, 0];
-    await client.query(
+    await rowsOf(
       `insert into public.best_lifts values ($1, $2, $3, $4, $5, $6) on conflict (user_id, exercise_id) do update
          set weight = excluded.weight, reps = excluded.reps, workout_id = excluded.workout_id,
            performed_at = excluded.performed_at
@@ -490,23 +390,19 @@ async function logReleased(
 }
 
 test('safety 30: a workout by a clock that no place has gets the member’s own, and its member is counted again', async () => {
-  await migrateUpTo('20261119090000');
-  const [odd, other] = [await createMember({ asOwner: rowsOf }), await createMember({ asOwner: rowsOf })];
-  await client.query(`update public.users set timezone = 'Etc/GMT-99' where uuid_id = $1`, [odd.id]);
+  await old.migrateUpTo('20261119090000');
+  const [odd, other] = [await addMember(), await addMember()];
+  await rowsOf(`update public.users set timezone = 'Etc/GMT-99' where uuid_id = $1`, [odd.id]);
   for (const [member, zone] of [
     [odd, 'Etc/GMT+15'],
     [odd, 'Asia/Tokyo'],
     [other, 'Etc/GMT-14'],
   ] as const) {
-    await client.query(
-      `insert into public.workouts (user_id, id, start_time, duration, time_zone)
-       values ($1, $2, '2026-11-12T08:00:00Z', 3600, $3)`,
-      [member.id, randomUUID(), zone],
-    );
-    await client.query(`insert into public.play_states values ($1, 1, '{}') on conflict do nothing`, [member.id]);
+    await insert('workouts', { ...WORKOUT, user_id: member.id, id: randomUUID(), time_zone: zone });
+    await rowsOf(`insert into public.play_states values ($1, 1, '{}') on conflict do nothing`, [member.id]);
   }
 
-  await migrate([empty], sets);
+  await old.migrate();
   const clocks = await rowsOf<{ user_id: string; time_zone: string; local_start: string }>(
     'select user_id, time_zone, local_start::text from public.workouts',
   );
@@ -519,8 +415,8 @@ test('safety 30: a workout by a clock that no place has gets the member’s own,
 });
 
 test('holds, carries and helped sets are summed up again, also in a workout that can still be restored', async () => {
-  await migrateUpTo('20261121090100');
-  const { id: userId } = await createMember({ asOwner: rowsOf });
+  await old.migrateUpTo('20261121090100');
+  const { id: userId } = await addMember();
   const workoutId = randomUUID();
   const measures = ['weight_reps', 'weight_duration', 'weight_distance', 'bodyweight_assisted'];
   const summed = { rank: 9, reps: 5, load: 7, seconds: 3, meters: 2 };
@@ -530,19 +426,15 @@ test('holds, carries and helped sets are summed up again, also in a workout that
     measure,
     ...summed,
   }));
-  await client.query(
+  await rowsOf(
     `insert into public.exercises (id, name, category, muscle_group, selector_filter, equipment, measure, primary_muscles,
        secondary_muscles, one_sided, bodyweight_hold)
      select replace(measure, '_', '-'), measure, 'compound', 'back', 'Back', 'other', measure, '{lats}', '{}', false, false
      from unnest($1::text[]) as measure`,
     [measures],
   );
-  await client.query(
-    `insert into public.workouts (user_id, id, start_time, duration, time_zone)
-     values ($1, $2, '2026-11-12T08:00:00Z', 3600, 'UTC')`,
-    [userId, workoutId],
-  );
-  await client.query(
+  await insert('workouts', { ...WORKOUT, user_id: userId, id: workoutId });
+  await rowsOf(
     `insert into public.workout_exercises
        (user_id, workout_id, position, exercise_id, measure, performed_at, rank, reps, load, seconds, meters)
      select $1, $2, position, exercise_id, measure, '2026-11-12T08:00:00Z', rank, reps, load, seconds, meters
@@ -554,14 +446,11 @@ test('holds, carries and helped sets are summed up again, also in a workout that
     { workout: {}, exercises: [], sets: [] },
   ];
   for (const content of kept) {
-    await client.query(`insert into public.deleted_items (user_id, kind, id, content) values ($1, 'workout', $2, $3)`, [
-      userId,
-      randomUUID(),
-      JSON.stringify(content),
-    ]);
+    const item = { user_id: userId, kind: 'workout', id: randomUUID() };
+    await insert('deleted_items', { ...item, content: JSON.stringify(content) });
   }
 
-  await migrate([empty], sets);
+  await old.migrate();
   const ranks = [9, null, null, null];
   const found = await rowsOf<{ rank: string | null }>('select rank from public.workout_exercises order by position');
   expect(found.map(({ rank }) => rank && Number(rank))).toEqual(ranks);
@@ -575,7 +464,7 @@ test('holds, carries and helped sets are summed up again, also in a workout that
 });
 
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
-  await client.query('create table public.workouts (somebody text)');
+  await rowsOf('create table public.workouts (somebody text)');
   const { code, output } = await startServer();
   expect(code).toBe(1);
   expect(output).toContain('create_workouts.sql');
@@ -584,10 +473,8 @@ test('safety 30: a failing migration ends the start with exit code 1, is named, 
 });
 
 test('safety 30: a newer database ends the start with exit code 1 and a clear message', async () => {
-  await migrate([empty], sets);
-  await client.query(
-    `insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'x')`,
-  );
+  await old.migrate();
+  await rowsOf(`insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'x')`);
   const { code, output } = await startServer();
   expect(code).toBe(1);
   expect(output).toContain('20990101000000');

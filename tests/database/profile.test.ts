@@ -29,10 +29,7 @@ async function signUp(metadata: unknown, email: string | null = `ann.lifter-${ra
 }
 
 const change = (member: Member, column: string, value: unknown) =>
-  testDatabase.database.run(
-    member.asMember,
-    sql`update public.users set ${sql.ref(column)} = ${value}`.compile(testDatabase.database.build),
-  );
+  testDatabase.database.run(member.asMember, sql`update public.users set ${sql.ref(column)} = ${value}`);
 
 describe('signing up', () => {
   test('creates a profile at level 1', async () => {
@@ -56,7 +53,7 @@ describe('signing up', () => {
     const id = randomUUID();
     const insert = sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
     const service = { role: 'supabase_auth_admin', claims: {} } as const;
-    await testDatabase.database.run(service, insert.compile(testDatabase.database.build));
+    await testDatabase.database.run(service, insert);
     expect(await profileOf(id)).toMatchObject({ name: id, email: `${id}@example.com` });
   });
 

@@ -64,6 +64,6 @@ test('another member’s session is refused', async () => {
 
 test('sessions cannot be checked through the data API', async () => {
   const { asMember, session, id } = await memberWithSession();
-  const ask = sql`select public.assert_session(${session}, ${id})`.compile(testDatabase.database.build);
+  const ask = sql`select public.assert_session(${session}, ${id})`;
   await expect(testDatabase.database.run(asMember, ask)).rejects.toMatchObject({ code: '42501' });
 });

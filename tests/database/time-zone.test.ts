@@ -6,10 +6,7 @@ import { useSharedServer } from '#tests/support/shared-server.ts';
 const { testDatabase } = useSharedServer();
 
 const move = (member: Member, zone: string) =>
-  testDatabase.database.run(
-    member.asMember,
-    sql`update public.users set timezone = ${zone}`.compile(testDatabase.database.build),
-  );
+  testDatabase.database.run(member.asMember, sql`update public.users set timezone = ${zone}`);
 
 const zoneOf = async (member: Member) =>
   testDatabase.asOwner('select timezone from public.users where uuid_id = $1', [member.id]);

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isVisibleName } from '#core/visible-name.ts';
-import { migrate } from '#platform/migrations/runner.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
-import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { createMember } from '#tests/support/members.ts';
+import { createOldDatabase } from '#tests/support/old-database.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
-import { migrationSets } from '../../src/application.ts';
 
 const { server, testDatabase } = useSharedServer();
 let ann: ApiMember;
@@ -153,43 +147,26 @@ test('safety 43: an address without visible characters gets the default profile 
 });
 
 test('safety 43: names from before the check are corrected, not lost, and can still be restored', async () => {
-  const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const { owner } = currentCluster();
-  await asOwner(owner, `create database ${database} template template0`);
-  const client = new pg.Client({ ...owner, database });
-  await client.connect();
-  const [bootstrap, product] = migrationSets({ supabase: undefined });
-  if (!bootstrap || !product) throw new Error('There are two sets of migrations.');
-  const folder = await mkdtemp(join(tmpdir(), 'gymratt-migrations-'));
-  try {
-    for (const name of (await readdir(product.folder)).filter((file) => file < '20261116')) {
-      await cp(join(product.folder, name), join(folder, name));
-    }
-    await migrate([{ ...owner, database }], [bootstrap, { ...product, folder }]);
-    const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
-    const { id } = await createMember({ asOwner: rowsOf as never }, { email: 'ann@example.com' });
-    await rowsOf(`update public.users set name = '   ', xp = 9223372036854775807 where uuid_id = $1`, [id]);
-    await rowsOf(
-      `insert into public.workouts (user_id, duration, name, xp_earned) values ($1, 60, $2, 9223372036854775807)`,
-      [id, 'Leg\u202E day'],
-    );
-    await rowsOf(`insert into public.workout_templates (user_id, name) values ($1, '')`, [id]);
-    await rowsOf(
-      `insert into public.deleted_items (user_id, kind, id, content) values ($1, 'workout', gen_random_uuid(), $2)`,
-      [id, JSON.stringify({ workout: { name: '\u200B' }, exercises: [], sets: [] })],
-    );
-    await migrate([{ ...owner, database }], [bootstrap, product]);
-    expect(await rowsOf('select name, xp from public.users')).toEqual([{ name: 'ann', xp: '9007199254740991' }]);
-    expect(await rowsOf('select name, xp_earned from public.workouts')).toEqual([
-      { name: 'Leg day', xp_earned: '9007199254740991' },
-    ]);
-    expect(await rowsOf('select name from public.workout_templates')).toEqual([{ name: 'Template' }]);
-    expect(await rowsOf(`select content -> 'workout' ->> 'name' as name from public.deleted_items`)).toEqual([
-      { name: 'Workout' },
-    ]);
-  } finally {
-    await client.end();
-    await asOwner(owner, `drop database if exists ${database} with (force)`);
-    await rm(folder, { recursive: true });
-  }
+  const { rows: rowsOf, migrateUpTo, migrate } = await createOldDatabase();
+  await migrateUpTo('20261115999999');
+  const { id } = await createMember({ asOwner: rowsOf }, { email: 'ann@example.com' });
+  await rowsOf(`update public.users set name = '   ', xp = 9223372036854775807 where uuid_id = $1`, [id]);
+  await rowsOf(
+    `insert into public.workouts (user_id, duration, name, xp_earned) values ($1, 60, $2, 9223372036854775807)`,
+    [id, 'Leg\u202E day'],
+  );
+  await rowsOf(`insert into public.workout_templates (user_id, name) values ($1, '')`, [id]);
+  await rowsOf(
+    `insert into public.deleted_items (user_id, kind, id, content) values ($1, 'workout', gen_random_uuid(), $2)`,
+    [id, JSON.stringify({ workout: { name: '\u200B' }, exercises: [], sets: [] })],
+  );
+  await migrate();
+  expect(await rowsOf('select name, xp from public.users')).toEqual([{ name: 'ann', xp: '9007199254740991' }]);
+  expect(await rowsOf('select name, xp_earned from public.workouts')).toEqual([
+    { name: 'Leg day', xp_earned: '9007199254740991' },
+  ]);
+  expect(await rowsOf('select name from public.workout_templates')).toEqual([{ name: 'Template' }]);
+  expect(await rowsOf(`select content -> 'workout' ->> 'name' as name from public.deleted_items`)).toEqual([
+    { name: 'Workout' },
+  ]);
 });

@@ -102,13 +102,10 @@ describe('a workout', () => {
       [member, own],
       [other, foreign],
     ] as const) {
-      await testDatabase.database.run(asApi, insertRow('own_exercises', exercise).compile(testDatabase.database.build));
+      await testDatabase.database.run(asApi, insertRow('own_exercises', exercise));
     }
     const add = (changes: Record<string, unknown>) =>
-      testDatabase.database.run(
-        member.asApi,
-        insertRow('workout_exercises', { ...row, position: 2, ...changes }).compile(testDatabase.database.build),
-      );
+      testDatabase.database.run(member.asApi, insertRow('workout_exercises', { ...row, position: 2, ...changes }));
     for (const exercise_id of ['no-such-lift', foreign.id, randomUUID()]) {
       await expect(add({ exercise_id }), String(exercise_id)).rejects.toMatchObject({ code: '23503' });
     }
@@ -132,7 +129,7 @@ test('a workout with minutes alone gets a duration in seconds and an end time', 
     total_weight: 100,
     xp_earned: 25,
   };
-  const insert = insertRow('workouts', record).compile(testDatabase.database.build);
+  const insert = insertRow('workouts', record);
   await testDatabase.database.run({ role: 'service_role', claims: { role: 'service_role' } }, insert);
   const rows = await testDatabase.asOwner(
     `select *, extract(epoch from end_time - start_time)::integer as seconds from public.workouts where user_id = $1`,
@@ -164,10 +161,7 @@ test('two members can use the same workout id independently', async () => {
   }
   await expect(log(ann, {}, id)).rejects.toMatchObject({ code: '23505' });
 
-  await testDatabase.database.run(
-    bob.asApi,
-    sql`delete from public.workouts where id = ${id}`.compile(testDatabase.database.build),
-  );
+  await testDatabase.database.run(bob.asApi, sql`delete from public.workouts where id = ${id}`);
   expect(await stored(bob)).toEqual(NOTHING);
   expect(await stored(ann)).toEqual(ONE_OF_EACH);
 });
@@ -178,7 +172,7 @@ test('deleting a workout removes its exercises, sets and records, and nothing el
   const rows = memberRows({ ...member, workoutId: other });
   await log(member, { exercise: { exercise_id: 'push-up' }, best: { exercise_id: 'push-up' } }, other);
   const remove = sql`delete from public.workouts where id = ${member.workoutId}`;
-  await testDatabase.database.run(member.asApi, remove.compile(testDatabase.database.build));
+  await testDatabase.database.run(member.asApi, remove);
   expect(await stored(member)).toEqual(ONE_OF_EACH);
   const left = await testDatabase.asOwner('select workout_id from public.best_lifts where user_id = $1', [member.id]);
   expect(left).toEqual([{ workout_id: rows.workouts.id }]);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { PROJECT_FOLDER } from '../../src/application.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
+import { databaseUrl, NO_LIMITS, QUIET, startTestProcess } from './test-process.ts';
 
 interface Spread {
   readonly p99: number;
@@ -25,27 +26,17 @@ export interface Reading {
 
 const NODE = [process.execPath, '--expose-gc', '--import', join(import.meta.dirname, 'gauge.ts')] as const;
 
-/** The server as a process of its own, on a database of the tests; it believes what it is told of where a request is from. */
+/** The server as a process of its own until the test ends, on a database of the tests; it believes what it is told of where a request is from. */
 export function startGaugedServer({ ownerConnection }: Pick<TestDatabase, 'ownerConnection'>): ServerProcess {
-  const { user, password, host, port, database } = ownerConnection;
-  return startServerProcess({
+  return startTestProcess({
     command: [...NODE, join(PROJECT_FOLDER, 'src', 'main.ts')],
-    env: {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-      REQUESTS_PER_MINUTE: '1000000',
-      WRITES_PER_MINUTE: '1000000',
-      SETS_PER_DAY: '1000000000',
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
+    env: { ...QUIET, ...NO_LIMITS, DATABASE_URL: databaseUrl(ownerConnection), TRUSTED_PROXIES: '127.0.0.1' },
   });
 }
 
 /** A process that has nothing to do: what it measures is the machine. */
 export function startGaugedBystander(): ServerProcess {
-  return startServerProcess({ command: [...NODE, '--eval', 'setInterval(() => undefined, 1000)'], env: {} });
+  return startTestProcess({ command: [...NODE, '--eval', 'setInterval(() => undefined, 1000)'], env: {} });
 }
 
 /** Everything since the last reading. */

@@ -1,8 +1,8 @@
 import { appendFile, chown, cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
-import { expect } from 'vitest';
-import { type Cluster, startServer } from '#platform/embedded-postgres/cluster.ts';
+import { expect, onTestFinished } from 'vitest';
+import { type Cluster, startServer, stopServer } from '#platform/embedded-postgres/cluster.ts';
 import { openCluster, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
@@ -23,7 +23,7 @@ export interface ReplicatedCluster {
 const STANDBY = 'standby';
 
 /**
- * A migrated server and a standby of it. `streaming`: what the primary acknowledges is on the standby's disk as well;
+ * A migrated server and a standby of it, until the test ends. `streaming`: what the primary acknowledges is on the standby's disk as well;
  * otherwise the standby only replays what it was copied with, and is a standby as far as its clients can tell.
  */
 export async function startReplicatedCluster(
@@ -43,6 +43,7 @@ export async function startReplicatedCluster(
 
   const start = async (cluster: Cluster): Promise<Replica> => {
     const port = await startServer(cluster, { durable: streaming });
+    onTestFinished(() => stopServer(cluster).catch(() => undefined), 60_000);
     return { cluster, owner: { ...embedded.owner, port }, login: { ...embedded.authenticator, port } };
   };
   const started = await start(primary);
