@@ -6,9 +6,8 @@ import { drawCoin, drawGrid, enlarged, ground, svg } from './icons/drawing.mjs';
 import { png } from './icons/png.mjs';
 
 const SPRITES = new URL('../src/client/kit/', import.meta.url);
-// By URL instead of an import: the client is not part of the scripts' project, and only the grid is needed.
-/** @type {{ RAT_HEAD_GRID: readonly string[] }} */
-const { RAT_HEAD_GRID } = await import(new URL('rat-head-grid.ts', SPRITES).href);
+/** @type {readonly string[]} */
+const RAT_HEAD_GRID = JSON.parse(readFileSync(new URL('rat-head-grid.json', SPRITES), 'utf8'));
 const css = readFileSync(new URL('sprites.css', SPRITES), 'utf8');
 
 /** The first value of a custom property, which is the default theme's: the icons use that theme. @param {string} token */

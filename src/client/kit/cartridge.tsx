@@ -24,14 +24,8 @@ export const INSERTED_CARTRIDGE = [
 ];
 const WHOLE = [...INSERTED_CARTRIDGE, '..cccccccccccccccccccccccc..', PINS, PINS];
 
-type CartridgeProps = {
-  size?: number;
-  /** Two letters fit. */
-  initials?: string;
-};
-
-/** Decorative: what is in it has its name beside it. */
-export function Cartridge({ size = 84, initials }: CartridgeProps) {
+/** Decorative: what is in it has its name beside it. Two letters fit on its label. */
+export function Cartridge({ size = 84, initials }: { size?: number; initials?: string }) {
   return (
     <span aria-hidden="true" translate="no" className="cartridge-shell game-only relative inline-block shrink-0">
       <Sprite grid={WHOLE} size={size} className="block" />

@@ -4,14 +4,13 @@ import { Tick } from './tick.tsx';
 type CheckboxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-  /** The row's height and ground. */
-  className?: string | undefined;
-  /** The label. The whole row is the tap target. */
+  disabled?: boolean;
+  className: string;
   children: ReactNode;
 };
 
-export function Checkbox({ checked, onChange, disabled = false, className = '', children }: CheckboxProps) {
+/** A box and its label. The whole row is the tap target. */
+export function Checkbox({ checked, onChange, disabled = false, className, children }: CheckboxProps) {
   return (
     <label
       className={`flex min-h-12 items-center gap-4 ${disabled ? 'cursor-not-allowed text-ink-dim' : 'cursor-pointer'} ${className}`}

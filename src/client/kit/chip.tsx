@@ -1,23 +1,14 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { IconButton } from './icon-button.tsx';
 
-type ChipProps = {
-  label: string;
-  onRemove?: (() => void) | undefined;
-};
-
 /** A chosen item with a button that removes it. */
-export function Chip({ label, onRemove }: ChipProps) {
+export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <span
-      className={`stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3 ${onRemove ? '' : 'pr-3'}`}
-    >
+    <span className="stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3">
       <span translate="no" className="truncate type-vt-20">
         {label}
       </span>
-      {onRemove && (
-        <IconButton label={`Remove ${label}`} icon={Close} className="w-11 text-ink-dim" onClick={onRemove} />
-      )}
+      <IconButton label={`Remove ${label}`} icon={Close} className="w-11 text-ink-dim" onClick={onRemove} />
     </span>
   );
 }

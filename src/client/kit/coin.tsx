@@ -1,20 +1,12 @@
 import { PixelDrawing } from './pixel-drawing.tsx';
-import { RAT_HEAD_GRID } from './rat-head-grid.ts';
+import RAT_HEAD_GRID from './rat-head-grid.json' with { type: 'json' };
 import { SpritePixels } from './sprite.tsx';
-
-type CoinProps = {
-  /** The width in px, best a multiple of 32. */
-  size?: number | undefined;
-  /** Whether to show the rat: the icon of the app. */
-  rat?: boolean | undefined;
-  label?: string | undefined;
-};
 
 const ROWS = 32;
 const CENTRE = 15.5;
 
 /** A pixelated disc as one path, with one rectangle per row, from one row to another. */
-export function discPath(radius: number, from = 0, to = ROWS): string {
+function discPath(radius: number, from = 0, to = ROWS): string {
   let path = '';
   for (let y = from; y < to; y++) {
     const half = Math.round(Math.sqrt(radius ** 2 - (y - CENTRE) ** 2));
@@ -23,19 +15,17 @@ export function discPath(radius: number, from = 0, to = ROWS): string {
   return path;
 }
 
-/** The arcade coin. */
-export function Coin({ size = 64, rat = false, label }: CoinProps) {
+/** The arcade coin with the rat: the icon of the app. */
+export function Coin() {
   return (
-    <PixelDrawing columns={ROWS} rows={ROWS} size={size} label={label}>
+    <PixelDrawing columns={ROWS} rows={ROWS} size={64}>
       <path d={discPath(15.2)} fill="var(--coin-rim)" />
       <path d={discPath(13.2, 0, 8)} fill="var(--coin-shine)" />
       <path d={discPath(13.2, 8)} fill="var(--coin-edge)" />
       <path d={discPath(12.2)} fill="var(--coin-face)" />
-      {rat && (
-        <g transform="translate(4 4)">
-          <SpritePixels grid={RAT_HEAD_GRID} />
-        </g>
-      )}
+      <g transform="translate(4 4)">
+        <SpritePixels grid={RAT_HEAD_GRID} />
+      </g>
     </PixelDrawing>
   );
 }

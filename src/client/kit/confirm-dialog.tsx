@@ -8,23 +8,20 @@ type ConfirmDialogProps = {
   /** What will happen, and what will not. */
   children: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string | undefined;
-  /** Whether confirming destroys something. */
-  danger?: boolean | undefined;
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
+  cancelLabel?: string;
+  busy?: boolean;
+  busyLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation. The focus starts on the harmless answer. */
+/** Asks before something is destroyed. The focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
   question,
   children,
   confirmLabel,
   cancelLabel = 'CANCEL',
-  danger = false,
   busy = false,
   busyLabel,
   onConfirm,
@@ -34,16 +31,10 @@ export function ConfirmDialog({
     if (!busy) onCancel();
   };
   return (
-    <Dialog open={open} onClose={cancel} title={question} tone={danger ? 'bad' : 'primary'}>
+    <Dialog open={open} onClose={cancel} title={question} tone="bad">
       <div className="flex flex-col gap-4 pr-1">
         <div className="type-vt-24">{children}</div>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          busy={busy}
-          busyLabel={busyLabel}
-          className="w-full"
-          onClick={onConfirm}
-        >
+        <Button variant="danger" busy={busy} busyLabel={busyLabel} className="w-full" onClick={onConfirm}>
           {confirmLabel}
         </Button>
         <Button variant="secondary" disabled={busy} data-autofocus className="w-full" onClick={cancel}>

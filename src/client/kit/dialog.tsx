@@ -50,15 +50,7 @@ function PresentDialog({
   useTapBeside(dialog, onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    if (!isLeaving) return;
-    let isCurrent = true;
-    const animations = dialog.current?.getAnimations?.() ?? [];
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onLeft());
-    return () => {
-      isCurrent = false;
-    };
-  });
+  useExitAnimation(dialog, isLeaving, onLeft);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -129,10 +121,7 @@ function titleLook(title: string, placement: Placement, tone: DialogProps['tone'
   return `${title.length <= 9 ? 'type-px-24' : 'type-px-16'} ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
 }
 
-/**
- * The dialog element covers the screen, so a tap on it directly is a tap beside the panel. On a keyboard, Escape closes
- * it.
- */
+/** The dialog element covers the screen, so a tap on it directly is a tap beside the panel. */
 function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap: () => void): void {
   useEffect(() => {
     const element = dialog.current;
@@ -142,6 +131,19 @@ function useTapBeside(dialog: RefObject<HTMLDialogElement | null>, onTap: () => 
     };
     element?.addEventListener('click', tap);
     return () => element?.removeEventListener('click', tap);
+  });
+}
+
+/** Calls back when an element that is leaving has played its exit animation. */
+export function useExitAnimation(element: RefObject<Element | null>, isLeaving: boolean, onLeft: () => void): void {
+  useEffect(() => {
+    if (!isLeaving) return;
+    let isCurrent = true;
+    const animations = element.current?.getAnimations?.() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onLeft());
+    return () => {
+      isCurrent = false;
+    };
   });
 }
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-type DockProps = {
-  className?: string | undefined;
-  /** Grows upwards from the dock's edge, so that the actions stay where they are. */
-  above?: ReactNode;
-  children: ReactNode;
-};
+type DockProps = { className?: string; above?: ReactNode; children: ReactNode };
 
-/** The screen's actions, pinned within reach of the thumb. Last in the screen, outside its margins. */
+/**
+ * The screen's actions, pinned within reach of the thumb. Last in the screen, outside its margins. What is `above` grows
+ * upwards, so that the actions stay where they are.
+ */
 export function Dock({ className = '', above, children }: DockProps) {
   return (
     <div data-keep-clear className="dock">

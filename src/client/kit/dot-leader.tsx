@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type DotLeaderProps = {
   label: ReactNode;
   value: ReactNode;
-  tone?: 'ink' | 'dim' | 'gold' | 'good' | 'bad' | undefined;
+  tone?: 'ink' | 'dim' | 'gold' | 'bad' | undefined;
   /** A caption in capitals, or a smaller line of text, which may wrap. */
-  look?: 'caption' | 'line' | undefined;
+  look?: 'caption' | 'line';
 };
 
-const TONES = { ink: '', dim: 'text-ink-dim', gold: 'text-gold', good: 'text-good', bad: 'text-bad' };
+const TONES = { ink: '', dim: 'text-ink-dim', gold: 'text-gold', bad: 'text-bad' };
 const LOOKS = { caption: 'type-vt-24 uppercase tracking-[1px]', line: 'min-w-0 type-vt-20' };
 
 /** The longest value that fits 320 px in the pixel font. */

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   /** In capitals. Not a heading, because the screen has its own. */
   title: string;
-  text?: string | undefined;
+  text?: string;
   /** An image above the text: a sprite or an icon of 48 px. */
   art?: ReactNode;
   /** The way out, usually a button. */
   action?: ReactNode;
-  className?: string | undefined;
+  className?: string;
 };
 
 /** Says that there is nothing yet, and what to do about it. */

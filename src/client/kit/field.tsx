@@ -2,8 +2,8 @@ import { Check } from 'pixelarticons/react/Check.js';
 import { Eye } from 'pixelarticons/react/Eye.js';
 import { EyeOff } from 'pixelarticons/react/EyeOff.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
+import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { FieldMessage } from './field-message.tsx';
 import { drawIcon, Icon, type IconSource } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -17,10 +17,9 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   valid?: boolean | undefined;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Visually hidden if the field explains itself, like a search box; still read out. */
-  hideLabel?: boolean | undefined;
-  /** For the input itself: another font, another alignment. */
-  inputClassName?: string | undefined;
+  /** If the field explains itself, like a search box; it is still read out. */
+  hideLabel?: boolean;
+  inputClassName?: string;
 };
 
 /** A labelled text input. `type`, `autoComplete`, `inputMode` and other props go to the input. */
@@ -64,7 +63,17 @@ export function Field({
           {action}
         </span>
       </div>
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      {error && (
+        <p id={messageId} className="flex gap-2 type-vt-20 text-bad">
+          <Icon of={WarningDiamond} />
+          {error}
+        </p>
+      )}
+      {!error && hint && (
+        <p id={messageId} className="type-vt-18 text-ink-dim">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

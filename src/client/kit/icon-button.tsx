@@ -2,11 +2,9 @@ import type { ComponentProps } from 'react';
 import { drawIcon, type IconSource } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** The accessible name. */
   label: string;
   icon: IconSource;
-  /** Edged like a secondary button, or only the icon. */
-  variant?: 'edged' | 'plain' | undefined;
+  variant?: 'edged' | 'plain';
 };
 
 /** A 48 px square with an icon. */

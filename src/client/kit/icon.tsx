@@ -6,10 +6,10 @@ export type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
 type IconProps = {
   of: Drawing;
   /** Crisp in multiples of 12. */
-  size?: number | undefined;
-  className?: string | undefined;
+  size?: number;
+  className?: string;
   /** The accessible name. Most icons stand beside a text and need none. */
-  label?: string | undefined;
+  label?: string;
 };
 
 /** One icon of the set, in the colour of the surrounding text. */

@@ -1,15 +1,11 @@
 import { RatHead } from './rat-head.tsx';
 import { Skyline } from './skyline.tsx';
 
-type MarqueeProps = {
-  /** The name is the screen's heading, unless the screen has another. */
-  as?: 'h1' | 'p' | undefined;
-  /** The screen below needs the room: the rat moves beside the name at every height. */
-  isFlat?: boolean;
-};
-
-/** The lit sign above screens for visitors. On a short screen the rat moves beside the name. */
-export function Marquee({ as: Name = 'h1', isFlat = false }: MarqueeProps) {
+/**
+ * The lit sign above screens for visitors. Its name is their heading, unless they have another. The rat moves beside the
+ * name on a short screen, and if `isFlat`, where the screen needs the room.
+ */
+export function Marquee({ as: Name = 'h1', isFlat = false }: { as?: 'h1' | 'p'; isFlat?: boolean }) {
   return (
     <header
       className={`relative isolate flex shrink-0 items-end justify-center overflow-hidden border-line border-b-4 snug:h-17 ${isFlat ? 'h-28' : 'h-53'}`}

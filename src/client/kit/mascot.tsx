@@ -1,14 +1,7 @@
-import { MASCOT_GRID } from './mascot-grid.ts';
+import MASCOT_GRID from './mascot-grid.json' with { type: 'json' };
 import { Sprite } from './sprite.tsx';
 
-type MascotProps = {
-  /** The width in px, best a multiple of 36. */
-  size?: number | undefined;
-  label?: string | undefined;
-  className?: string | undefined;
-};
-
-/** The rat with its barbell overhead: level card, completion, menu. */
-export function Mascot({ size = 72, label, className }: MascotProps) {
-  return <Sprite grid={MASCOT_GRID} size={size} label={label} className={className} />;
+/** The rat with its barbell overhead, 36 x 32: level card, completion, menu. `size` is its width, best a multiple of 36. */
+export function Mascot({ size = 72, className }: { size?: number; className?: string }) {
+  return <Sprite grid={MASCOT_GRID} size={size} className={className} />;
 }

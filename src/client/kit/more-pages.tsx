@@ -13,7 +13,7 @@ type MorePagesProps = {
     fetchNextPage(): Promise<PageState>;
   };
   label: string;
-  /** Said where the next page cannot be loaded. */
+  /** Shown if the next page cannot be loaded. */
   failure: string;
 };
 

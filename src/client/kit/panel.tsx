@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 
 type PanelProps = ComponentProps<'div'> & {
-  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  as?: 'div' | 'section' | 'article' | 'li';
   /** `main` marks the most important card of a screen: a thick primary edge. */
   edge?: 'normal' | 'main' | 'selected' | 'gold' | 'accent' | 'bad' | 'good' | undefined;
   /** Small corners for tiles under 96 px. */
   corner?: 'large' | 'small' | undefined;
-  ground?: 'panel' | 'panel-2' | 'bg' | undefined;
+  ground?: 'panel' | 'panel-2' | 'bg';
   /** A hard shadow; the parent leaves 4 px for it on the right and below. */
-  shadow?: boolean | undefined;
+  shadow?: boolean;
 };
 
 const EDGES = {

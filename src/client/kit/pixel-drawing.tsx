@@ -11,7 +11,7 @@ type PixelDrawingProps = {
   children: ReactNode;
 };
 
-/** A grid of hard-edged pixels, on which every sprite is drawn. */
+/** A grid of hard-edged pixels. */
 export function PixelDrawing({ columns, rows, size, label, className, children }: PixelDrawingProps) {
   return (
     <svg

@@ -1,14 +1,7 @@
-import { RAT_HEAD_GRID } from './rat-head-grid.ts';
+import RAT_HEAD_GRID from './rat-head-grid.json' with { type: 'json' };
 import { Sprite } from './sprite.tsx';
 
-type RatHeadProps = {
-  /** The width in px, best a multiple of 24; 40 in the top bar. */
-  size?: number | undefined;
-  label?: string | undefined;
-  className?: string | undefined;
-};
-
-/** The logo: the rat with its headband. */
-export function RatHead({ size = 48, label, className }: RatHeadProps) {
-  return <Sprite grid={RAT_HEAD_GRID} size={size} label={label} className={className} />;
+/** The logo: the rat with its headband, 24 x 24. `size` is its width, best a multiple of 24; 40 in the top bar. */
+export function RatHead({ size, className }: { size: number; className?: string }) {
+  return <Sprite grid={RAT_HEAD_GRID} size={size} className={className} />;
 }

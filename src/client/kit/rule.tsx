@@ -1,4 +1,4 @@
 /** A dashed line between two parts of a card. */
-export function Rule({ className = '' }: { className?: string | undefined }) {
+export function Rule({ className = '' }: { className?: string }) {
   return <hr className={`rule ${className}`} />;
 }

@@ -1,13 +1,12 @@
 import { useId } from 'react';
 
 type SegmentedChoiceProps<Value extends string> = {
-  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   /** `null`: none so far. */
   selected: Value | null;
   onSelect: (value: Value) => void;
-  className?: string | undefined;
+  className?: string;
 };
 
 /** One of a few options, side by side: WEEK or MONTH. A radio group, so the browser handles the arrow keys. */

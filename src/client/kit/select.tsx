@@ -1,18 +1,14 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { type ComponentProps, useId } from 'react';
-import { FieldMessage } from './field-message.tsx';
 import { Icon } from './icon.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange' | 'onSelect'> & {
   label: string;
   options: readonly { value: string | number; label: string }[];
-  /** Receives the chosen value. */
-  onSelect?: ((value: string) => void) | undefined;
-  error?: string | undefined;
-  /** For the label, if it is among other fields: `caption`. */
-  labelClassName?: string | undefined;
-  /** For the chosen value: another font, another height. */
-  inputClassName?: string | undefined;
+  onSelect: (value: string) => void;
+  /** `caption` among other fields. */
+  labelClassName?: string;
+  inputClassName?: string;
 };
 
 /** The browser's own picker, which works well on phones, in the kit's box. */
@@ -20,14 +16,12 @@ export function Select({
   label,
   options,
   onSelect,
-  error,
   className = '',
   labelClassName = 'type-vt-20 text-ink-dim',
   inputClassName = 'type-vt-24',
   ...select
 }: SelectProps) {
   const id = useId();
-  const messageId = `${id}-message`;
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
       <label htmlFor={id} className={labelClassName}>
@@ -38,9 +32,7 @@ export function Select({
           {...select}
           id={id}
           className={`field-input pr-12 text-ellipsis ${inputClassName}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? messageId : undefined}
-          onChange={(event) => onSelect?.(event.target.value)}
+          onChange={(event) => onSelect(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-panel type-vt-24 text-ink">
@@ -50,7 +42,6 @@ export function Select({
         </select>
         <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
       </div>
-      <FieldMessage id={messageId} error={error} />
     </div>
   );
 }

@@ -1,17 +1,11 @@
 import { PixelDrawing } from './pixel-drawing.tsx';
 
-type SkylineProps = {
-  /** In px: the near buildings fill it from the bottom, the far ones reach its top. */
-  height?: number | undefined;
-  className?: string | undefined;
-};
-
 const UNIT = 4;
 /** Wide enough for any screen: a drawing of fixed size, centred and cropped at the sides. */
 const COLUMNS = 640;
 
 /** The city by night: two rows of buildings, the same on every screen. Not drawn in themes without a city. */
-export function Skyline({ height = 160, className = '' }: SkylineProps) {
+export function Skyline({ height, className = '' }: { height: number; className?: string }) {
   const rows = Math.round(height / UNIT);
   const near = buildings(7, rows * 0.5, rows * 0.25);
   return (

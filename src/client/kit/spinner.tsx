@@ -1,10 +1,10 @@
 import { places } from './places.ts';
 
 type SpinnerProps = {
-  text?: string | undefined;
+  text?: string;
   /** A blinking cursor after the words, or a bar filling under them. */
-  kind?: 'cursor' | 'bar' | undefined;
-  className?: string | undefined;
+  kind?: 'cursor' | 'bar';
+  className?: string;
 };
 
 const CELLS = 8;

@@ -1,17 +1,10 @@
 import { PixelDrawing } from './pixel-drawing.tsx';
 
-type SpriteProps = {
-  /** Rows of letters; a dot is empty, a letter is a part and takes its colour from `--rat-<letter>`. */
-  grid: readonly string[];
-  /** The width in px, best a multiple of the grid's. */
-  size: number;
-  /** The accessible name; without it the sprite is decorative. */
-  label?: string | undefined;
-  className?: string | undefined;
-};
+/** Rows of letters; a dot is empty, a letter is a part and takes its colour from `--rat-<letter>`. */
+type Grid = readonly string[];
 
 /** The pixels of each letter as one path: every run of equal letters in a row is one rectangle. */
-export function spritePaths(grid: readonly string[]): Map<string, string> {
+export function spritePaths(grid: Grid): Map<string, string> {
   const paths = new Map<string, string>();
   grid.forEach((row, y) => {
     for (const { 0: run, index: x } of row.matchAll(/([^.])\1*/g)) {
@@ -22,7 +15,8 @@ export function spritePaths(grid: readonly string[]): Map<string, string> {
   return paths;
 }
 
-export function Sprite({ grid, ...drawing }: SpriteProps) {
+/** Decorative. `size` is its width in px, best a multiple of the grid's. */
+export function Sprite({ grid, ...drawing }: { grid: Grid; size: number; className?: string | undefined }) {
   return (
     <PixelDrawing columns={grid[0]?.length ?? 0} rows={grid.length} {...drawing}>
       <SpritePixels grid={grid} />
@@ -31,7 +25,7 @@ export function Sprite({ grid, ...drawing }: SpriteProps) {
 }
 
 /** A sprite's pixels inside a larger drawing. */
-export function SpritePixels({ grid }: Pick<SpriteProps, 'grid'>) {
+export function SpritePixels({ grid }: { grid: Grid }) {
   return Array.from(spritePaths(grid), ([letter, path]) => (
     <path key={letter} d={path} fill={`var(--rat-${letter})`} />
   ));

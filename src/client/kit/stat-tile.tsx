@@ -9,7 +9,6 @@ type StatTileProps = {
   /** The full value if the shown one is shortened or a dash: `23,140`, `none yet`. */
   spokenValue?: string | undefined;
   corner?: 'large' | 'small' | undefined;
-  shadow?: boolean | undefined;
   /** Dim and underlined with dots: a number that is only there to be beaten. */
   isPencilled?: boolean | undefined;
   className?: string | undefined;
@@ -25,10 +24,10 @@ export function StatTile({
   unit,
   spokenValue,
   corner = 'large',
-  shadow = corner === 'large',
   isPencilled = false,
   className = '',
 }: StatTileProps) {
+  const shadow = corner === 'large';
   // Several words wrap in place of the number and its unit.
   if (value.includes(' ')) {
     return (

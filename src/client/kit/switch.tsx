@@ -5,13 +5,13 @@ import { drawIcon, Icon, type IconSource } from './icon.tsx';
 type SwitchProps = {
   label: string;
   /** A second, less prominent line. */
-  description?: string | undefined;
+  description?: string;
   /** On the left, 24 px. */
   icon?: IconSource | undefined;
   checked: boolean;
-  onChange?: ((checked: boolean) => void) | undefined;
+  onChange?: (checked: boolean) => void;
   /** Shown, but cannot be changed here. */
-  locked?: boolean | undefined;
+  locked?: boolean;
 };
 
 /** A row for a setting with a toggle at its end. The whole row is the tap target. */

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 type TabsProps<Id extends string> = {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The content of the selected tab. */
   children: ReactNode;
 };
 

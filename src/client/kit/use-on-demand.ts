@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onPageReturn } from '#client/device/page-return.ts';
 
-/**
- * Loads code when it is first needed; `null` until then. After a failure, retries when the page or the network comes
- * back.
- */
+/** Loads code when it is first needed; `null` until then. Retries when the page or the network comes back. */
 export function useOnDemand<Loaded>(isNeeded: boolean, load: () => Promise<Loaded>): Loaded | null {
   const [loaded, setLoaded] = useState<{ readonly value: Loaded } | null>(null);
   const isMissing = isNeeded && loaded === null;

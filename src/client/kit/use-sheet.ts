@@ -4,10 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 /** Marks the history entry of a sheet that was opened on this page: going back then closes it. */
 const OPENED_HERE = { sheet: true };
 
-/**
- * A sheet that is part of the address (`/settings?sheet=help`): the back button closes it and a reload keeps it,
- * although it is not a screen.
- */
+/** A sheet that is part of the address (`/settings?sheet=help`): the back button closes it and a reload keeps it. */
 export function useSheet(parameter: string) {
   const [path, navigate] = useLocation();
   const value = new URLSearchParams(useSearch()).get(parameter);

@@ -65,7 +65,6 @@ function InProgress({ session }: { session: Session }) {
       </Panel>
       <ConfirmDialog
         open={isAsking}
-        danger
         question="SCRAP IT?"
         confirmLabel="SCRAP WORKOUT"
         cancelLabel="KEEP IT"

@@ -99,7 +99,6 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       question="UNDO IMPORT?"
       confirmLabel="UNDO IMPORT"
       cancelLabel="KEEP IT"
-      danger
       busy={isBusy}
       busyLabel={busyLabel}
       onConfirm={() => shown && submit(shown.id)}

@@ -52,7 +52,6 @@ export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }
         question="STOP LOADING?"
         confirmLabel="STOP"
         cancelLabel="KEEP LOADING"
-        danger
         onConfirm={onStop}
         onCancel={onKeep}
       >

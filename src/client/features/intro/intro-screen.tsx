@@ -32,7 +32,7 @@ export function IntroScreen() {
       <div className="intro-stage">
         <div className="intro-brand">
           <div className="intro-coin">
-            <Coin rat />
+            <Coin />
           </div>
           <div>
             <h1 className="intro-wordmark">GYMRATT</h1>

@@ -141,7 +141,6 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
       <ConfirmDialog
         open={isLeaving}
         question="DISCARD?"
-        danger
         confirmLabel="DISCARD"
         cancelLabel="GO ON EDITING"
         onConfirm={() => {

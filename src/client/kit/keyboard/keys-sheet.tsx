@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { KeyCap } from './key-cap.tsx';
-import { KEY_LIST } from './key-list.ts';
+import KEY_LIST from './key-list.json' with { type: 'json' };
 
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

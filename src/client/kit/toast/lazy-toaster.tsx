@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Toast } from './toast.ts';
-import { dismissToast, useToast } from './toast.ts';
+import { dismissToast, type Toast, useToast } from './toast.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 // Separate from its `then`, which Vite would otherwise merge into its preloading, where a failing style sheet goes

@@ -6,8 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import type { Toast } from './toast.ts';
-import { dismissToast, useToast } from './toast.ts';
+import { dismissToast, type Toast, useToast } from './toast.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 /** The toast on screen, above everything. Rendered by `LazyToaster`. */
@@ -18,10 +17,7 @@ export function Toaster() {
   useFocusReturn(host, toast?.open ?? false);
 
   if (!toast) return null;
-  return createPortal(
-    <ToastRegion key={`${toast.id}.${toast.revision}`} toast={toast} host={host} hadFocus={hadFocus} />,
-    host,
-  );
+  return createPortal(<ToastRegion key={toast.id} toast={toast} host={host} hadFocus={hadFocus} />, host);
 }
 
 /** When the toast closes, returns the focus to where it was before. */
@@ -46,20 +42,13 @@ function useFocusReturn(host: HTMLElement, isOpen: boolean): void {
 const HOTKEY = ['F8'];
 const SWIPE_THRESHOLD = 50;
 
-type ToastRegionProps = {
-  toast: Toast;
-  host: HTMLElement;
-  /** Whether the previous toast had the focus. */
-  hadFocus: RefObject<boolean>;
-};
+/** `hadFocus`: whether the previous toast had the focus. */
+type ToastRegionProps = { toast: Toast; host: HTMLElement; hadFocus: RefObject<boolean> };
 
-/**
- * One toast and its region. Every toast has its own provider: Radix stores a pause in it, which would survive a toast
- * closed under the pointer, and the next one would never close.
- */
+/** Every toast has its own provider: Radix keeps a pause in it, so that after one closed under the pointer none would close. */
 function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  const { id, title, description, action, variant, duration, open, revision } = toast;
+  const { id, title, description, action, variant, duration, open } = toast;
   const isBad = variant === 'destructive';
 
   // When a focused toast is replaced, the focus must not fall back to the top of the page.
@@ -86,9 +75,7 @@ function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
         open={open}
         onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
         onEscapeKeyDown={closeOnEscape}
-        className={`toast stepped casts-shadow edge-thick ${isBad ? 'edge-bad' : 'edge-primary'} ${
-          revision === 0 ? 'toast-rises' : ''
-        }`}
+        className={`toast toast-rises stepped casts-shadow edge-thick ${isBad ? 'edge-bad' : 'edge-primary'}`}
       >
         {isBad && <Icon of={WarningDiamond} className="shrink-0 text-bad" />}
         <div className="min-w-0 grow py-2">

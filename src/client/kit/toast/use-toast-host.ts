@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * The element for toasts, shown while there is one. It is a popover, so that nothing covers it, and moves into the open
- * modal dialog, if any: a browser makes everything outside inert.
- */
+/** The element for toasts: a popover, so that nothing covers it, inside the open modal dialog, since all else is inert. */
 export function useToastHost(isShown: boolean, isOpen: boolean): HTMLElement {
   const [host] = useState(createHost);
 
@@ -53,10 +50,7 @@ interface Span {
   readonly bottom: number;
 }
 
-/**
- * The lowest position for something of this height that ends above the foot and overlaps none of these; `null` where that
- * is above the highest one allowed.
- */
+/** The lowest position above the foot that overlaps none of these; `null` where that is above the highest one allowed. */
 export function lowestFreeTop(height: number, foot: number, highest: number, taken: readonly Span[]): number | null {
   const tops = [foot, ...taken.map(({ top }) => top)].map((end) => Math.min(end, foot) - height);
   const isFree = (at: number) => taken.every(({ top, bottom }) => bottom <= at || top >= at + height);
@@ -64,9 +58,8 @@ export function lowestFreeTop(height: number, foot: number, highest: number, tak
 }
 
 /**
- * Puts the toasts in `host` above the dock, or at the bottom of the screen, and higher where they would cover a control.
- * Nothing else on the page moves for them. Decided again when the page has been scrolled, but not meanwhile: a toast must
- * not jump.
+ * Puts the toasts above the dock, or at the bottom of the screen, and higher where they would cover a control. Decided
+ * again after the page was scrolled, but not meanwhile: a toast must not jump.
  */
 function placeInLane(host: HTMLElement): () => void {
   let decided = '';

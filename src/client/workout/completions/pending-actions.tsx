@@ -101,7 +101,6 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
     <ConfirmDialog
       open={completion !== null}
       question="DISCARD?"
-      danger
       confirmLabel="DISCARD"
       cancelLabel="KEEP IT"
       onConfirm={onConfirm}

@@ -42,7 +42,6 @@ export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger
         question="SIGN OUT?"
         confirmLabel={losses.length > 0 ? 'SIGN OUT ANYWAY' : 'SIGN OUT'}
         cancelLabel="STAY"
-        danger
         busy={isBusy}
         busyLabel={busyLabel}
         onConfirm={confirm}

@@ -12,7 +12,7 @@ type ScrapWorkoutDialogProps = { open: boolean; onConfirm: () => void; onCancel:
 export function ScrapWorkoutDialog(props: ScrapWorkoutDialogProps) {
   const isLogged = useSession(({ replaces }) => replaces !== null);
   return (
-    <ConfirmDialog {...props} danger question="SCRAP WORKOUT?" confirmLabel="SCRAP IT" cancelLabel="KEEP IT">
+    <ConfirmDialog {...props} question="SCRAP WORKOUT?" confirmLabel="SCRAP IT" cancelLabel="KEEP IT">
       {isLogged
         ? 'What you did since you continued will be gone. The workout stays as it was logged before.'
         : 'Every set of this workout will be gone, and its XP with it.'}

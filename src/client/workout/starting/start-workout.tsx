@@ -65,7 +65,6 @@ export function ReplaceWorkoutDialog({ children, ...question }: ReplaceWorkoutDi
   return (
     <ConfirmDialog
       {...question}
-      danger
       question="REPLACE IT?"
       confirmLabel="REPLACE WORKOUT"
       cancelLabel="KEEP IT"

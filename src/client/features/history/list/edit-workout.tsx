@@ -68,7 +68,7 @@ type AnotherEditDialogProps = ReturnType<typeof useEditWorkout>['question'] & { 
 
 export function AnotherEditDialog({ unsaved, doing, ...question }: AnotherEditDialogProps) {
   return (
-    <ConfirmDialog {...question} question="ANOTHER EDIT?" danger confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
+    <ConfirmDialog {...question} question="ANOTHER EDIT?" confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
       You have not saved your changes of {unsaved} yet. {doing} another workout discards them.
     </ConfirmDialog>
   );

@@ -107,7 +107,6 @@ export function Pauses({
       )}
       <ConfirmDialog
         open={asked !== null}
-        danger
         question="TAKE IT BACK?"
         confirmLabel="TAKE BACK"
         cancelLabel="KEEP PAUSE"

@@ -1,4 +1,4 @@
-import { KEY_LIST } from '#client/kit/keyboard/key-list.ts';
+import KEY_LIST from '#client/kit/keyboard/key-list.json' with { type: 'json' };
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';

@@ -187,7 +187,6 @@ function EditActions({ saving, onLeave }: { saving: ReturnType<typeof useSave>; 
       <ConfirmDialog
         open={isAsking}
         question="DISCARD?"
-        danger
         confirmLabel="DISCARD"
         cancelLabel="GO ON EDITING"
         onConfirm={leave}

@@ -1,4 +1,4 @@
-import { MASCOT_GRID } from '#client/kit/mascot-grid.ts';
+import MASCOT_GRID from '#client/kit/mascot-grid.json' with { type: 'json' };
 import { STAR_PATH } from '#client/kit/own-icons.tsx';
 import type { ShareCard } from './share-texts.ts';
 

@@ -29,7 +29,6 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: { exerciseId: stri
       open={exerciseId !== null}
       question="Delete Exercise?"
       confirmLabel="DELETE"
-      danger
       onConfirm={remove}
       onCancel={onClose}
     >
