@@ -17,9 +17,7 @@ export function App() {
   );
 }
 
-type ScreenProps = { path: string };
-
-function PublicScreen({ path }: ScreenProps) {
+function PublicScreen({ path }: { path: string }) {
   // Deferred, so that the old screen stays until the next one's code is loaded.
   const { Screen, title, params, address } = routeAt(useDeferredValue(path));
   useTitle(title);
@@ -35,7 +33,7 @@ function PublicScreen({ path }: ScreenProps) {
 
 const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell)).SignedInShell }));
 
-function SignedInScreen({ path }: ScreenProps) {
+function SignedInScreen({ path }: { path: string }) {
   const { Screen, title, params, address, ...route } = routeAt(path);
   useTitle(title);
   return (
@@ -58,10 +56,7 @@ function useTitle(title: string) {
 
 let shown: string | undefined;
 
-/**
- * Scrolls a new screen to the top and focuses its heading, as after a page load. Rendered together with the screen, so that
- * this happens once the screen is shown, not while its code loads.
- */
+/** Scrolls a new screen to the top and focuses its heading, once it is shown: rendered together with the screen. */
 function Arrived({ at: address }: { at: string }) {
   useEffect(() => {
     const isFirst = shown === undefined;

@@ -1,14 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 
-type Props = { children: ReactNode };
-type State = { crashed: boolean };
-
 /** The last line of defence. React itself logs the error to the console. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { crashed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
+  override state = { crashed: false };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError() {
     return { crashed: true };
   }
 

@@ -5,8 +5,6 @@ import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { routeAt } from './routes.ts';
 
-type GuardProps = { children: ReactNode };
-
 /** A member's queries and workout are loaded with the first screen that may need them; the intro does not. */
 export const loadSignedInMember = () => import('./signed-in-member.tsx');
 
@@ -15,7 +13,7 @@ const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSign
 /** A recovery link signs the member in only to set a new password. */
 const RECOVERY_PATH = '/reset-password';
 
-export function SignedInOnly({ children }: GuardProps): ReactNode {
+export function SignedInOnly({ children }: { children: ReactNode }): ReactNode {
   const auth = useAuth();
   if (auth.status === 'loading') return <Loading />;
   if (auth.status === 'unauthenticated') return <Leave to="/auth" />;
@@ -28,7 +26,7 @@ export function SignedInOnly({ children }: GuardProps): ReactNode {
 }
 
 /** Shows the screen at once, even before it is known whether anybody is signed in. */
-export function SignedOutOnly({ children }: GuardProps): ReactNode {
+export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode {
   const auth = useAuth();
   const [path] = useLocation();
   if (auth.status !== 'authenticated') return children;

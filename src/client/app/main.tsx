@@ -37,8 +37,7 @@ function render() {
   );
 }
 
-// Load the first screen's code before the first render, which is a transition, so that a visitor sees the screen
-// without a flash of Loading... If loading fails, the error boundary handles it.
+// Loaded before the first render, to avoid a flash of Loading... If loading fails, the error boundary handles it.
 const { access, load } = routeAt(location.pathname);
 const shown = Promise.all([load(), dressPlainly(), access === 'signed-in' && loadSignedInMember()]).then(
   render,

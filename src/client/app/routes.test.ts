@@ -23,10 +23,6 @@ describe('the route table', () => {
       '/workout-logger': 'signed-in',
     });
   });
-
-  it('gives every route its own title', () => {
-    expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
-  });
 });
 
 describe('routeAt', () => {

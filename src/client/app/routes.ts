@@ -45,95 +45,40 @@ function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
   };
 }
 
-const introRoute = route(
-  '/',
-  'GYMRATT',
-  'signed-out',
-  async () => (await import('#client/features/intro/intro-screen.tsx')).IntroScreen,
-);
+const loadIntro = async () => (await import('#client/features/intro/intro-screen.tsx')).IntroScreen;
+const loadAuth = async () => (await import('#client/features/auth/auth-screen.tsx')).AuthScreen;
+const loadReset = async () =>
+  (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen;
+const loadHome = async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen;
+const loadProfile = async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen;
+const loadHistory = async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen;
+const loadEdit = async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen;
+const loadTemplate = async () =>
+  (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen;
+const loadTrophies = async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen;
+const loadSettings = async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen;
+const loadImport = async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen;
+const loadSelector = async () =>
+  (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen;
+const loadLogger = async () =>
+  (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen;
+
+const introRoute = route('/', 'GYMRATT', 'signed-out', loadIntro);
 
 export const routes: readonly ScreenRoute[] = [
   introRoute,
-  route(
-    '/auth',
-    'Join or sign in',
-    'signed-out',
-    async () => (await import('#client/features/auth/auth-screen.tsx')).AuthScreen,
-  ),
-  route(
-    '/reset-password',
-    'Reset password',
-    'signed-out',
-    async () => (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-  ),
-  route(
-    '/home',
-    'Dashboard',
-    'signed-in',
-    async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen,
-    { skeleton: 'dashboard', bar: 'sunrise' },
-  ),
-  route(
-    '/profile',
-    'Profile',
-    'signed-in',
-    async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
-    { skeleton: 'tiles' },
-  ),
-  route(
-    '/history',
-    'Workout history',
-    'signed-in',
-    async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
-  ),
-  route(
-    '/history/edit',
-    'Edit workout',
-    'signed-in',
-    async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
-  ),
-  route(
-    '/template',
-    'Edit template',
-    'signed-in',
-    async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/trophies',
-    'Trophies',
-    'signed-in',
-    async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen,
-    { skeleton: 'tiles', bar: 'screen' },
-  ),
-  route(
-    '/settings',
-    'Settings',
-    'signed-in',
-    async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
-  ),
-  route(
-    '/import',
-    'Load save file',
-    'signed-in',
-    async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/exercise-selector',
-    'Pick your exercises',
-    'signed-in',
-    async () =>
-      (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/workout-logger',
-    'Workout logger',
-    'signed-in',
-    async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
-    { bar: 'rolling' },
-  ),
+  route('/auth', 'Join or sign in', 'signed-out', loadAuth),
+  route('/reset-password', 'Reset password', 'signed-out', loadReset),
+  route('/home', 'Dashboard', 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
+  route('/profile', 'Profile', 'signed-in', loadProfile, { skeleton: 'tiles' }),
+  route('/history', 'Workout history', 'signed-in', loadHistory),
+  route('/history/edit', 'Edit workout', 'signed-in', loadEdit),
+  route('/template', 'Edit template', 'signed-in', loadTemplate, { bar: 'screen' }),
+  route('/trophies', 'Trophies', 'signed-in', loadTrophies, { skeleton: 'tiles', bar: 'screen' }),
+  route('/settings', 'Settings', 'signed-in', loadSettings),
+  route('/import', 'Load save file', 'signed-in', loadImport, { bar: 'screen' }),
+  route('/exercise-selector', 'Pick your exercises', 'signed-in', loadSelector, { bar: 'screen' }),
+  route('/workout-logger', 'Workout logger', 'signed-in', loadLogger, { bar: 'rolling' }),
 ];
 
 type FoundRoute = ScreenRoute & {

@@ -4,15 +4,11 @@ import type { ComponentType } from 'react';
 export type ScreenRoute = {
   /** A pattern: `/exercises/:id` matches every exercise. */
   path: string;
-  /** The document's title. */
   title: string;
   access: 'signed-in' | 'signed-out';
   /** The skeleton shown while the screen's code loads. */
   skeleton: 'dashboard' | 'cards' | 'tiles';
-  /**
-   * What the top bar shows beside the menu: brand and score, with a rising sun on the dashboard, or the screen's own
-   * header. A `rolling` bar scrolls away with the page.
-   */
+  /** The top bar: brand and score, with a rising sun on the dashboard, or the screen's own header. `rolling` scrolls away. */
   bar: 'brand' | 'sunrise' | 'rolling' | 'screen';
   Screen: ComponentType<{ params: Readonly<Record<string, string>> }>;
   /** Loads the screen's code ahead of its first render. */

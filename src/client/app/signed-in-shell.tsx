@@ -1,10 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
-import { useOwnExerciseUpkeep } from '#client/data/exercises/use-own-exercise-upkeep.ts';
+import { useOwnExerciseChanges, useOwnExerciseUpkeep } from '#client/data/exercises/own-exercises.ts';
 import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
-import { useUnsentProfile } from '#client/data/settings/settings.ts';
-import { useCabinetUpkeep } from '#client/data/settings/use-cabinet-upkeep.ts';
+import { useCabinetUpkeep, useUnsentProfile } from '#client/data/settings/settings.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';

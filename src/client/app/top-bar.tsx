@@ -82,14 +82,12 @@ function Score() {
   );
 }
 
-/** Scrolling down hides the bar beyond this position. */
+/** Scroll positions in px: the bar hides beyond the one, and is always visible before the other. */
 const HIDE_BEYOND = 50;
-/** Within this distance from the top the bar is always visible. */
 const SHOW_WITHIN = 10;
 
 interface BarState {
   readonly hidden: boolean;
-  /** The last scroll position, in px. */
   readonly scrolled: number;
 }
 
@@ -102,7 +100,6 @@ export function barAfterScroll(bar: BarState, scrolled: number): BarState {
   return { ...bar, scrolled };
 }
 
-/** Whether the top bar is hidden. */
 function useHidingBar(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -73,13 +73,6 @@ describe('an answer', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('comes from the server if there is a network', async () => {
-    await answered();
-    answers = () => Response.json({ best: 105 });
-    const result = ask();
-    await waitFor(() => expect(result.current.data).toEqual({ best: 105 }));
-  });
-
   it.each([401, 403, 422])('is not served from storage when the server refuses with %d', async (status) => {
     await answered();
     answers = refused(status);
@@ -182,12 +175,6 @@ describe('answers refreshed in the background', () => {
     await renewAnswers(member, PATHS);
     expect(await keptPaths()).toEqual(['/api/user/best-lifts']);
   });
-});
-
-it('fails if nothing is stored', async () => {
-  answers = offline;
-  const result = ask();
-  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
 });
 
 it('keeps the latest three hundred answers', async () => {

@@ -1,16 +1,14 @@
-import { onlineManager, QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 
-type Props = { userId: string; children: ReactNode };
-
 /** The query cache of one member. Another member gets a new one. */
-export function MemberQueries({ userId, children }: Props) {
+export function MemberQueries({ userId, children }: { userId: string; children: ReactNode }) {
   return <MemberQueryClient key={userId}>{children}</MemberQueryClient>;
 }
 
-function MemberQueryClient({ children }: Pick<Props, 'children'>) {
+function MemberQueryClient({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   useEffect(() => onSignedOut(() => client.clear()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -19,19 +17,14 @@ function MemberQueryClient({ children }: Pick<Props, 'children'>) {
 /** Data that no screen uses is dropped after this time; data on screen never expires by itself. */
 const UNUSED_FOR_MS = 30 * 60_000;
 
-/** A GET request to the first element of the query key. */
-const askForPath: QueryFunction = ({ queryKey: [path], signal }) => {
-  if (typeof path !== 'string') throw new TypeError('The first element of a query key is the path to ask.');
-  return apiFetch(path, { signal });
-};
-
 export function createQueryClient(): QueryClient {
   // The library takes every page to be opened online, and would not notice when the network comes back.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: askForPath,
+        // A GET request to the first element of the key.
+        queryFn: ({ queryKey: [path], signal }) => apiFetch(String(path), { signal }),
         retry: false,
         refetchOnWindowFocus: false,
         // Data never goes stale, so this refetches only failed queries.

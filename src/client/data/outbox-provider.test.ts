@@ -9,7 +9,7 @@ import { signInSomebody } from '#client/session/storage/testing/member-on-device
 import { addFavorite, removeFavorite } from '#contract/endpoints/exercises.ts';
 import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
 import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
-import { createTemplate, deleteTemplate, editTemplate, renameTemplate } from '#contract/endpoints/templates.ts';
+import { createTemplate, deleteTemplate, renameTemplate } from '#contract/endpoints/templates.ts';
 import { memberOutbox } from './outbox-provider.tsx';
 
 const OWN = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
@@ -109,7 +109,7 @@ describe('a favorite, a pause and a template', () => {
     closeOther();
   });
 
-  it('that the server refuses is told where it is watched, and otherwise asked about or dropped with a word', async () => {
+  it('that the server refuses are reported to a caller who waits, otherwise to the member', async () => {
     answer = () => Response.json({ code: 'template_limit', message: 'No room.' }, { status: 409 });
     const outbox = open();
     expect(await outbox.addWatched(createTemplate, { body: TEMPLATE })).toMatchObject({ code: 'template_limit' });
@@ -122,22 +122,5 @@ describe('a favorite, a pause and a template', () => {
     await outbox.send();
     expect(await waiting()).toMatchObject([{ kind: 'template', refusal: { message: 'No room.' } }]);
     expect(getToast()?.title).toBe("Couldn't save favorite");
-  });
-
-  it('an edit that follows another builds on the revision that the server tells', async () => {
-    answer = offline;
-    const outbox = open();
-    const edit = (name: string, revision: number) =>
-      outbox.add(editTemplate, { params, body: { ...TEMPLATE, id: undefined, name, revision } as never });
-    await edit('A', 3);
-    await outbox.send();
-    await edit('B', 4);
-    answer = (_, body) => Response.json({ id: OTHER, revision: (body as { name: string }).name === 'A' ? 7 : 8 });
-    sent = [];
-    await outbox.send();
-    expect(sent.map(([, body]) => body)).toMatchObject([
-      { name: 'A', revision: 3 },
-      { name: 'B', revision: 7 },
-    ]);
   });
 });

@@ -5,10 +5,8 @@ import { OutboxContext } from '#client/outbox/use-outbox.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { showOwnExercises } from './exercises/own-exercises.ts';
 
-type Props = { userId: string; children: ReactNode };
-
 /** Must be inside the member's query client. */
-export function OutboxProvider({ userId, children }: Props) {
+export function OutboxProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const client = useQueryClient();
   const [outbox] = useState(() => memberOutbox(userId, client));
   useEffect(() => outbox.start(), [outbox]);

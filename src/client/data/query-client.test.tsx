@@ -86,15 +86,6 @@ describe('a query', () => {
     await waitFor(() => expect(result.current.data).toEqual({ workouts: 7 }));
   });
 
-  it('fails without a network instead of waiting for one', async () => {
-    onlineManager.setOnline(false);
-    answers = () => {
-      throw new TypeError('Failed to fetch');
-    };
-    const { result } = renderHook(history, { wrapper: ofMax });
-    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'network' }));
-  });
-
   it('is aborted when its screen is left', async () => {
     const { promise } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) => {
@@ -105,11 +96,6 @@ describe('a query', () => {
     await waitFor(() => expect(asked).not.toEqual([]));
     unmount();
     expect(asked.map(({ signal }) => signal?.aborted)).not.toContain(false);
-  });
-
-  it('throws if its key has no path', async () => {
-    const { result } = renderHook(() => useQuery({ queryKey: [{ no: 'path' }] }), { wrapper: ofMax });
-    await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
   });
 });
 

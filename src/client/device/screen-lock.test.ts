@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
-import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keepScreenOn } from './screen-lock.ts';
 
 interface Lock {
@@ -27,7 +25,6 @@ async function request(): Promise<Lock> {
   return lock;
 }
 
-const useScreenLock = (isWanted: boolean) => useEffect(() => (isWanted ? keepScreenOn() : undefined), [isWanted]);
 const held = () => locks.filter(({ released }) => !released).length;
 const settle = () => vi.waitFor(() => Promise.resolve());
 
@@ -44,25 +41,21 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 it('keeps the screen on while it is wanted, and no longer', async () => {
-  const { rerender } = renderHook(useScreenLock, { initialProps: false });
-  await settle();
-  expect(asked).toBe(0);
-  rerender(true);
+  const stop = keepScreenOn();
   await settle();
   expect(held()).toBe(1);
-  rerender(false);
+  stop();
   await settle();
   expect(held()).toBe(0);
 });
 
 it('requests it again when the page comes back, once', async () => {
-  renderHook(() => useScreenLock(true));
+  onTestFinished(keepScreenOn());
   await settle();
   await locks[0]?.release();
   show('hidden');
@@ -76,7 +69,7 @@ it('requests it again when the page comes back, once', async () => {
 
 it('requests it again with the next tap where it was refused without one', async () => {
   isRefused = true;
-  renderHook(() => useScreenLock(true));
+  onTestFinished(keepScreenOn());
   await settle();
   expect(held()).toBe(0);
   isRefused = false;
@@ -89,8 +82,8 @@ it('requests it again with the next tap where it was refused without one', async
 });
 
 it('gives back what is granted too late', async () => {
-  const { unmount } = renderHook(() => useScreenLock(true));
-  unmount();
+  const end = keepScreenOn();
+  end();
   await settle();
   expect([locks.length, held()]).toEqual([1, 0]);
   document.body.click();
@@ -107,12 +100,12 @@ it('plays a silent video where there is no lock, until it is no longer wanted', 
   vi.spyOn(HTMLCanvasElement.prototype, 'captureStream').mockReturnValue(stream);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never);
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const { unmount } = renderHook(() => useScreenLock(true));
+  const end = keepScreenOn();
   await vi.waitFor(() => expect(document.querySelector('video')?.muted).toBe(true));
   expect(play).toHaveBeenCalledTimes(1);
   show('visible');
   expect(play).toHaveBeenCalledTimes(2);
-  unmount();
+  end();
   await settle();
   expect(document.querySelector('video')).toBeNull();
   expect(stop).toHaveBeenCalledTimes(1);
@@ -122,9 +115,9 @@ it('leaves the screen alone where the code of the video cannot be loaded', async
   Reflect.deleteProperty(navigator, 'wakeLock');
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.doMock('./screen-video.ts', load);
-  const { unmount } = renderHook(() => useScreenLock(true));
+  const end = keepScreenOn();
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  unmount();
+  end();
   await new Promise((resolve) => setTimeout(resolve, 20));
   vi.doUnmock('./screen-video.ts');
   expect(document.querySelector('video')).toBeNull();
@@ -132,9 +125,9 @@ it('leaves the screen alone where the code of the video cannot be loaded', async
 
 it('leaves the screen alone where the browser has neither', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock');
-  const { unmount } = renderHook(() => useScreenLock(true));
+  const end = keepScreenOn();
   await import('./screen-video.ts');
   await settle();
   expect(document.querySelector('video')).toBeNull();
-  unmount();
+  end();
 });

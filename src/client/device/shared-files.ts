@@ -4,7 +4,7 @@ const ADDRESS = '/shared-files/';
 const NAME = 'x-file-name';
 const KEPT_AT = 'x-kept-at';
 
-/** Whoever has not opened them by then does not expect them any more. */
+/** Files that were not opened by then are no longer expected. */
 const LONGEST_MS = 60 * 60_000;
 
 export async function keepSharedFiles(files: readonly File[], now: number): Promise<void> {

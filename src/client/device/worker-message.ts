@@ -14,7 +14,7 @@ export type WorkerMessage =
   | { readonly type: 'page' }
   /** `null`: the rest was cancelled. */
   | { readonly type: 'rest'; readonly notice: RestNotice | null }
-  /** On a shared phone, the next member is not told of this one's rests. */
+  /** On a shared phone, the next member must not be notified of this one's rests. */
   | { readonly type: 'signed-out' };
 
 /** Messages from the service worker to the pages. Here too, unknown ones are ignored. */

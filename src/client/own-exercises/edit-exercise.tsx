@@ -9,7 +9,7 @@ import {
   makeOwnExercise,
   type Saved,
 } from '#client/data/exercises/change-own-exercise.ts';
-import { useOwnExerciseChanges } from '#client/data/exercises/own-exercise-changes.ts';
+import { useOwnExerciseChanges } from '#client/data/exercises/own-exercises.ts';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -116,7 +116,7 @@ function savedContent(exercise: OwnExercise) {
 
 const UNUSED: OwnExerciseUse = { workouts: 0, sets: 0, templates: 0, can_delete: true };
 
-/** Where an exercise stands, with what only this phone knows; `undefined` if that cannot be told. */
+/** Where an exercise is used, including workouts that are only on this phone; `undefined` if that is not known. */
 function useUse(id: string): OwnExerciseUse | undefined {
   const { userId } = useMember();
   const isUnknown = useOwnExerciseChanges().some((change) => change.id === id && change.creation !== null);

@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react';
+import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { Saved } from '#client/data/exercises/change-own-exercise.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
@@ -6,7 +6,6 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import type { Refusal } from '#client/outbox/waiting-item.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
@@ -15,12 +14,12 @@ import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { type ExerciseKind, guessedKind, sampleEffort } from '#core/workout/guessed-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { type Measure, setXp } from '#core/workout/measures.ts';
+import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
+import { MEASURE_NAMES, type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
-import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-filters.ts';
+import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { draftContent, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
-import { MeasureChoice, OPTION } from './measure-choice.tsx';
 
 export type ExerciseContent = Omit<OwnExerciseCreation, 'id'>;
 
@@ -42,6 +41,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
   const [name, setName] = useState(draft.name);
   const [chosen, setChosen] = useState(draft.chosen);
   const kind = guessedKind(useDeferredValue(name), catalogue, chosen);
+  const [main, ...others] = kind.primaryMuscles;
   const { submit, isBusy, message, problem, setProblem } = useSaving(saving);
   const field = useRef<HTMLInputElement>(null);
   const choose = (changes: Partial<ExerciseKind>) => setChosen((before) => ({ ...before, ...changes }));
@@ -80,7 +80,14 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
       )}
       <MeasureChoice chosen={kind.measure} onChoose={(measure) => choose({ measure })} />
       <div className="grid gap-3 not-narrow:grid-cols-2">
-        <MainMuscle muscles={kind.primaryMuscles} onChoose={(primaryMuscles) => choose({ primaryMuscles })} />
+        <Choice
+          label="Muscle"
+          options={[NONE, ...MUSCLES]}
+          chosen={main ?? NONE}
+          onChoose={(muscle) =>
+            choose({ primaryMuscles: muscle === NONE ? [] : [muscle, ...others.filter((other) => other !== muscle)] })
+          }
+        />
         <Choice
           label="Equipment"
           options={EQUIPMENT}
@@ -108,7 +115,7 @@ function useSaving({ send, onSaved }: Pick<ExerciseFormProps, 'send' | 'onSaved'
         onSaved(content);
         return 'leaving';
       }
-      if (!isAboutName(saved)) return bad(refusalWords(saved));
+      if (saved.field !== 'name' && saved.code !== 'exercise_conflict') return bad(refusalWords(saved));
       setProblem(refusalWords(saved));
       return undefined;
     },
@@ -117,8 +124,38 @@ function useSaving({ send, onSaved }: Pick<ExerciseFormProps, 'send' | 'onSaved'
   return { submit, isBusy, message, problem, setProblem };
 }
 
-function isAboutName({ code, field }: Refusal): boolean {
-  return field === 'name' || code === 'exercise_conflict';
+/** The look of one option of several, in a box of its own. */
+const OPTION =
+  'stepped-small edge-ink-dim ground-bg focus-ring-of-input grid min-h-12 cursor-pointer place-items-center text-center type-vt-18 hover:edge-ink has-checked:edge-primary has-checked:ground-primary has-checked:text-primary-ink';
+
+/** Which numbers a set has. A radio group, so the browser handles the arrow keys. */
+function MeasureChoice({ chosen, onChoose }: { chosen: Measure; onChoose: (measure: Measure) => void }) {
+  const id = useId();
+  const units = useUnits();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="caption pb-1">What is counted</legend>
+      <div className="grid grid-cols-3 gap-1 not-narrow:gap-2">
+        {MEASURE_NAMES.map((measure) => (
+          <label key={measure} className={OPTION}>
+            <input
+              type="radio"
+              name={id}
+              value={measure}
+              checked={measure === chosen}
+              aria-describedby={measure === chosen ? `${id}-meaning` : undefined}
+              className="unseen-input"
+              onChange={() => onChoose(measure)}
+            />
+            {MEASURE_WORDS[measure].label(units)}
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-meaning`} className="pt-2 type-vt-18 text-ink-dim">
+        {MEASURE_WORDS[chosen].meaning}
+      </p>
+    </fieldset>
+  );
 }
 
 type ChoiceProps<Value extends string> = {
@@ -143,29 +180,15 @@ function Choice<Value extends string>({ label, options, chosen, onChoose }: Choi
 
 const NONE = '--';
 
-type MainMuscleProps = { muscles: readonly Muscle[]; onChoose: (muscles: readonly Muscle[]) => void };
-
-function MainMuscle({ muscles: [main, ...others], onChoose }: MainMuscleProps) {
-  return (
-    <Choice
-      label="Muscle"
-      options={[NONE, ...MUSCLES]}
-      chosen={main ?? NONE}
-      onChoose={(muscle) => onChoose(muscle === NONE ? [] : [muscle, ...others.filter((other) => other !== muscle)])}
-    />
-  );
-}
-
-type DetailsProps = { kind: ExerciseKind; choose: (changes: Partial<ExerciseKind>) => void };
-
 /** What follows from the rest, and is rarely put right. */
-function Details({ kind, choose }: DetailsProps) {
+function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Partial<ExerciseKind>) => void }) {
   const { primaryMuscles, secondaryMuscles, category, selectorFilter, oneSided } = kind;
   const [main, ...others] = primaryMuscles;
   return (
     <details className="-my-2">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-[1ch] type-vt-20 text-ink-dim [&::-webkit-details-marker]:hidden">
-        <span className="text-primary">More</span> {groupWords(selectorFilter)}, {category}
+        <span className="text-primary">More</span>{' '}
+        {selectorFilter ? `listed under ${selectorFilter.toLowerCase()}` : 'no group'}, {category}
       </summary>
       <div className="flex flex-col gap-4 py-2">
         <div className="grid gap-3 not-narrow:grid-cols-2">
@@ -259,10 +282,6 @@ function Preview({ measure }: { measure: Measure }) {
       <span className="game-only type-px-16 text-gold">+{withCommas(xp)} XP</span>
     </p>
   );
-}
-
-function groupWords(filter: SelectorFilter | null): string {
-  return filter ? `listed under ${filter.toLowerCase()}` : 'no group';
 }
 
 function capitalised(word: string): string {

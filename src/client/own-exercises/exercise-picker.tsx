@@ -8,7 +8,7 @@ import { searchMeanings } from '#core/workout/short-names.ts';
 const MOST = 30;
 
 type ExercisePickerProps = {
-  /** Of the exercise that is another one, really; none where any may be picked. */
+  /** The name of the exercise to replace, if there is one. */
   name?: string;
   exercises: readonly Exercise[];
   onPick: (exercise: Exercise) => void;

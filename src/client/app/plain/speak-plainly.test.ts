@@ -48,7 +48,7 @@ it('changes what members typed neither in fields nor in texts', async () => {
   expect(name?.outerHTML).toBe('<h2 translate="no" title="BACK"><span aria-label="BACK">BACK</span></h2>');
   expect(document.querySelector('button')?.textContent).toBe('Back');
 
-  // Renamed, and told anew.
+  // Renamed by React.
   name?.replaceChildren('GHOST');
   await settled();
   name?.setAttribute('title', 'GHOST');

@@ -14,10 +14,7 @@ interface Said {
 const texts = new WeakMap<Text, Said>();
 const attributes = new WeakMap<Element, Map<string, Said>>();
 
-/**
- * Replaces the app's texts by plain words, but not what members wrote. The observer runs before the next frame is painted, so
- * the game's words are never seen. React only writes a text that has changed, which is then replaced again.
- */
+/** Replaces the app's texts, but not what members wrote, before the next frame: the game's words are never seen. */
 export function speakPlainly(root: Node): () => void {
   const observer = new MutationObserver((mutations) => {
     for (const { type, target, addedNodes } of mutations) {

@@ -17,10 +17,8 @@ import {
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import type { TemplateToSave } from '#contract/template.ts';
 
-type WaitingDialogProps = { open: boolean; onClose: () => void };
-
 /** Everything that the server has not confirmed, with its actions. */
-export function WaitingDialog({ open, onClose }: WaitingDialogProps) {
+export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pending, discard } = useCompletions();
   const others = useUnsent('template', 'favorite', 'pause');
   const [doomed, setDoomed] = useState<Pending | null>(null);
@@ -100,11 +98,7 @@ function OtherWaiting({ item }: { item: WaitingItem }) {
   );
 }
 
-type WaitingProps = {
-  completion: Pending;
-  onClose: () => void;
-  onDiscard: (completion: Pending) => void;
-};
+type WaitingProps = { completion: Pending; onClose: () => void; onDiscard: (completion: Pending) => void };
 
 function Waiting({ completion, onClose, onDiscard }: WaitingProps) {
   const { state, problem } = completion;

@@ -6,17 +6,14 @@ import { useCounting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
+import { CHANGED, type Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { type WaitingNotice, waitingNotice } from './waiting-words.ts';
+import { counted } from '#core/format/numbers.ts';
 
 const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;
-
 const loadCounting = async () => (await import('./counting-strip.tsx')).CountingStrip;
 
-/**
- * Shown below the top bar while something is not sent, and opens the list of it. While the server counts a
- * long history again, it says how far that is instead.
- */
+/** Says below the top bar what is not sent, and opens the list of it; or how far the count of a long history is. */
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
@@ -44,9 +41,7 @@ export function WaitingStrip() {
   );
 }
 
-type StripProps = { notice: WaitingNotice; onOpen: () => void };
-
-export function Strip({ notice: { state, text, problem }, onOpen }: StripProps) {
+export function Strip({ notice: { state, text, problem }, onOpen }: { notice: WaitingNotice; onOpen: () => void }) {
   const isRefused = state === 'refused';
   return (
     <button
@@ -65,4 +60,44 @@ export function Strip({ notice: { state, text, problem }, onOpen }: StripProps) 
       </span>
     </button>
   );
+}
+
+type State = Pending['state'];
+
+interface WaitingNotice {
+  readonly state: State;
+  readonly text: string;
+  readonly problem: string | null;
+}
+
+/** Most urgent first. */
+const URGENCY: readonly State[] = ['refused', 'sending', 'signed-out', 'waiting'];
+
+const TWO_VERSIONS = { text: 'Two versions of a workout', problem: 'Choose one in your history.' };
+
+const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
+  refused: (workouts) => `${workouts} could not be saved`,
+  sending: (workouts) => `Sending ${workouts}…`,
+  'signed-out': (workouts) => `Sign in to send ${workouts}`,
+  waiting: (workouts) => `${workouts} waiting to be sent`,
+};
+
+/** A workout, or a change of anything else. */
+type Waiting = Pick<Pending, 'state' | 'code' | 'problem'> & { readonly kind: Pending['kind'] | 'other' };
+
+/** A deletion, or taking it back, is mostly over before it can be read about. */
+function isQuick({ kind, state }: Waiting): boolean {
+  return (kind === 'delete' || kind === 'restore') && state === 'sending';
+}
+
+export function waitingNotice(pending: readonly Waiting[]): WaitingNotice | null {
+  for (const state of URGENCY) {
+    const those = pending.filter((item) => item.state === state && !isQuick(item));
+    const [first] = those;
+    if (!first) continue;
+    if (state === 'refused' && those.every(({ code }) => code === CHANGED)) return { state, ...TWO_VERSIONS };
+    const workouts = counted(those.length, those.every(({ kind }) => kind === 'log') ? 'workout' : 'change');
+    return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
+  }
+  return null;
 }

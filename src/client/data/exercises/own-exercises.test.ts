@@ -144,14 +144,6 @@ describe('an own exercise', () => {
     expect(await shown()).toEqual(['Zercher Carry']);
   });
 
-  it('is made once, although the first answer was lost', async () => {
-    answer = 'nothing';
-    await make();
-    answer = { status: 409, body: { code: 'exercise_conflict', message: 'No.', field: 'id' } };
-    await outbox.send();
-    expect(await queued()).toEqual([]);
-  });
-
   it('that is deleted before it was sent is never made', async () => {
     answer = 'nothing';
     await make();
@@ -161,33 +153,6 @@ describe('an own exercise', () => {
     await outbox.send();
     expect(stored.size).toBe(0);
     expect(await queued()).toEqual([]);
-  });
-
-  it('that is brought back while it is being deleted is made again', async () => {
-    await make();
-    const late = Promise.withResolvers<void>();
-    const server = fetch;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const answered = await server(...request);
-      if (request[1]?.method === 'DELETE') await late.promise;
-      return answered;
-    });
-    // It is on its way for longer than the member is kept waiting.
-    expect(await deleteOwnExercise(outbox, ID, CARRY.name)).toBe('queued');
-    const undone = make();
-    late.resolve();
-    await undone;
-    expect(names()).toEqual(['Zercher Carry']);
-    expect(await queued()).toEqual([]);
-  });
-
-  it('stays as it was where the server refuses a change that is being watched', async () => {
-    await make();
-    answer = { status: 409, body: { code: 'exercise_in_use', message: 'No.' } };
-    expect(await deleteOwnExercise(outbox, ID, CARRY.name)).toMatchObject({ code: 'exercise_in_use' });
-    expect(await queued()).toEqual([]);
-    answer = 'as usual';
-    expect(await shown()).toEqual(['Zercher Carry']);
   });
 });
 
@@ -201,12 +166,6 @@ describe('a name that was taken meanwhile', () => {
     answer = 'as usual';
     await outbox.send();
     expect(await queued()).toMatchObject([{ refusal: { code: 'exercise_conflict', field: 'name' } }]);
-  });
-
-  it('is not sent again by itself', async () => {
-    asked = [];
-    await outbox.send();
-    expect(asked).toEqual([]);
   });
 
   it('is replaced by another', async () => {

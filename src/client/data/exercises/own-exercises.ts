@@ -1,23 +1,38 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { keptQuery, readAnswer } from '#client/data/kept-answers.ts';
+import { useEffect, useMemo } from 'react';
+import { keptQuery, readAnswer, renewAnswers } from '#client/data/kept-answers.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
+import { useWaiting } from '#client/outbox/use-outbox.ts';
+import { isCall, type WaitingItem } from '#client/outbox/waiting-item.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
-import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
+import * as api from '#contract/endpoints/own-exercises.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation, OwnExercisePatch } from '#contract/own-exercise.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { exerciseListQuery } from './exercises-query.ts';
-import { type OwnExerciseChange, ownExerciseChanges } from './own-exercise-changes.ts';
 
-export const OWN_EXERCISES_ADDRESS = endpointAddress(listOwnExercises);
+export const OWN_EXERCISES_ADDRESS = endpointAddress(api.listOwnExercises);
 
 const FRESH_FOR_MS = 10 * 60_000;
 
+/** When the first screen has what it needs. */
+const WARM_UP_MS = 5_000;
+
+/** Loads the list a little after the start, so that it is stored before the phone goes offline. */
+export function useOwnExerciseUpkeep(): void {
+  const { userId } = useMember();
+  useEffect(() => {
+    const timer = setTimeout(() => void renewAnswers(userId, [OWN_EXERCISES_ADDRESS]), WARM_UP_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
+
 /** The member's own exercises, also archived and merged ones, as they will be once everything is sent. */
 export function ownExercisesQuery(userId: string) {
-  const { queryKey, queryFn } = keptQuery(userId, listOwnExercises, {});
+  const { queryKey, queryFn } = keptQuery(userId, api.listOwnExercises, {});
   return queryOptions({
     queryKey,
     queryFn: async (context) => {
@@ -72,6 +87,38 @@ export async function showOwnExercises(
   client.setQueryData(queryKey, (shown) => (list || shown ? withChanges(list ?? shown ?? [], changes) : undefined));
   // Without the stored list, a change that was taken back cannot be undone here.
   if (!list) void client.invalidateQueries({ queryKey });
+}
+
+/** What the server does not know of one own exercise: a view of what waits for it. */
+export interface OwnExerciseChange extends Pick<WaitingItem, 'id' | 'name' | 'queuedAt' | 'refusal'> {
+  readonly creation: OwnExerciseCreation | null;
+  /** The exercise that it turned out to be. */
+  readonly mergeInto: string | null;
+  readonly patch: OwnExercisePatch | null;
+  readonly isDeleted: boolean;
+}
+
+function ownExerciseChanges(items: readonly WaitingItem[]): readonly OwnExerciseChange[] {
+  return items.filter(({ kind }) => kind === 'own-exercise').map(asChange);
+}
+
+function asChange({ id, name, queuedAt, refusal, requests }: WaitingItem): OwnExerciseChange {
+  const find = (endpoint: Parameters<typeof isCall>[0]) => requests.find((request) => isCall(endpoint, request));
+  return {
+    id,
+    name,
+    queuedAt,
+    refusal,
+    creation: (find(api.createOwnExercise)?.body as OwnExerciseCreation | undefined) ?? null,
+    mergeInto: (find(api.mergeOwnExercise)?.body?.into as string | undefined) ?? null,
+    patch: find(api.updateOwnExercise)?.body ?? null,
+    isDeleted: find(api.deleteOwnExercise) !== undefined,
+  };
+}
+
+export function useOwnExerciseChanges(): readonly OwnExerciseChange[] {
+  const items = useWaiting('own-exercise');
+  return useMemo(() => ownExerciseChanges(items), [items]);
 }
 
 /** The list once every change is made. */

@@ -5,10 +5,6 @@ import { recentExercises, rememberExercises } from './recent-exercises.ts';
 
 afterEach(() => localStorage.clear());
 
-it('are empty at first', () => {
-  expect(recentExercises('max')).toEqual([]);
-});
-
 it('list the newest first, each once', () => {
   rememberExercises('max', ['squat', 'bench']);
   rememberExercises('max', ['curl', 'squat']);

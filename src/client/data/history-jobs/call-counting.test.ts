@@ -35,7 +35,7 @@ afterEach(() => {
   endSession();
 });
 
-const told =
+const answering =
   (body: object, status = 200) =>
   () =>
     Response.json(body, { status });
@@ -61,7 +61,7 @@ describe('a change that may count a long history', () => {
       whileRunning = kept();
       return Response.json({ ...RUNNING, done: 250 });
     };
-    answers = [told(RUNNING, 202), running, gone, told({ ...JOB, done: 500, status: 204, answer: null })];
+    answers = [answering(RUNNING, 202), running, gone, answering({ ...JOB, done: 500, status: 204, answer: null })];
     expect(await remove()).toBeUndefined();
     stop();
     expect(asked.slice(1)).toEqual(Array(3).fill(`GET /api/user/jobs/${JOB.id}`));
@@ -72,17 +72,17 @@ describe('a change that may count a long history', () => {
 
   it('is waited for however long the network or the server is gone, and asked for at once when it is back', async () => {
     let isBack = false;
-    const ended = told({ ...JOB, status: 204, answer: null });
-    answers = [told(RUNNING, 202), () => (isBack ? ended() : gone())];
+    const ended = answering({ ...JOB, status: 204, answer: null });
+    answers = [answering(RUNNING, 202), () => (isBack ? ended() : gone())];
     const removed = remove();
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(8));
     isBack = true;
     expect(await removed).toBeUndefined();
   });
 
-  it('that was refused after a reload is told', async () => {
+  it('that was refused after a reload is reported', async () => {
     answers = [
-      told({ ...JOB, kind: 'undoMerge', status: 409, answer: { code: 'exercise_conflict', message: 'Taken.' } }),
+      answering({ ...JOB, kind: 'undoMerge', status: 409, answer: { code: 'exercise_conflict', message: 'Taken.' } }),
     ];
     await resumeJobs([{ ...JOB, kind: 'undoMerge' }], { userId, client: new QueryClient() });
     expect(getToast()).toMatchObject({ title: 'Couldn’t undo the merge', description: 'Taken.' });
@@ -90,7 +90,7 @@ describe('a change that may count a long history', () => {
 
   it('fails as the request would have', async () => {
     const answer = { code: 'workout_changed', message: 'The workout has been changed elsewhere since.' };
-    answers = [told(RUNNING, 202), told({ ...JOB, status: 409, answer })];
+    answers = [answering(RUNNING, 202), answering({ ...JOB, status: 409, answer })];
     await expect(remove()).rejects.toMatchObject({
       status: 409,
       code: 'workout_changed',
@@ -101,7 +101,7 @@ describe('a change that may count a long history', () => {
   it('is waited for again after a reload, and what it has changed is read again', async () => {
     const client = new QueryClient();
     const invalidate = vi.spyOn(client, 'invalidateQueries');
-    answers = [told({ ...JOB, status: 204, answer: null })];
+    answers = [answering({ ...JOB, status: 204, answer: null })];
     await resumeJobs([JOB], { userId, client });
     await vi.waitFor(() => expect(invalidate).toHaveBeenCalled());
     expect(useJobs.getState()).toEqual([]);

@@ -5,7 +5,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { HistoryJob } from '#contract/history-job.ts';
-import { type KeptJob, keyOfJob } from './jobs.ts';
+import { jobKey, type KeptJob } from './jobs.ts';
 
 /** On demand: few members have so long a history. */
 const loadFollowing = () => import('./follow-job.ts');
@@ -38,7 +38,7 @@ export function useJobUpkeep(): void {
   const client = useQueryClient();
   useEffect(() => {
     const jobs = memberDatabase(userId).read(['changes'], (tx) =>
-      tx.objectStore('changes').getAll(IDBKeyRange.bound(keyOfJob(''), keyOfJob('\uffff'))),
+      tx.objectStore('changes').getAll(IDBKeyRange.bound(jobKey(''), jobKey('\uffff'))),
     );
     const resume = async (kept: readonly unknown[]) => {
       if (kept.length === 0) return;

@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 1_000;
 /** Without a network or a server. The job goes on without this phone, so it is asked for until it has an answer. */
 const ASK_AGAIN_MS = 5_000;
 
-/** What to say when one that nobody waits for any more was refused. What is in the queue is sent again, and tells it itself. */
+/** The toast when a job was refused after a reload. Jobs of queued changes are missing here: the queue reports those. */
 const REFUSED: Partial<Record<string, string>> = {
   mergeOwnExercise: 'Couldn’t merge the exercise',
   undoMerge: 'Couldn’t undo the merge',

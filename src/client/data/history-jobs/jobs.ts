@@ -22,12 +22,12 @@ export function useCountingLabel(otherwise: string): string {
 /** A job that is waited for, so that a reload goes on waiting. It is stored beside other changes, which ignore it. */
 export type KeptJob = Pick<Counting, 'id' | 'kind'>;
 
-export const keyOfJob = (id: string) => `history-job:${id}`;
+export const jobKey = (id: string) => `history-job:${id}`;
 
 export async function keepJob(tx: WriteTransaction, { id, kind }: KeptJob): Promise<void> {
-  await tx.objectStore('changes').put({ id, kind }, keyOfJob(id));
+  await tx.objectStore('changes').put({ id, kind }, jobKey(id));
 }
 
 export async function forgetJob(tx: WriteTransaction, id: string): Promise<void> {
-  await tx.objectStore('changes').delete(keyOfJob(id));
+  await tx.objectStore('changes').delete(jobKey(id));
 }

@@ -15,14 +15,15 @@ import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
 import {
   useAreSettingsKnown,
+  useCabinetUpkeep,
   useChangeExerciseSettings,
   useChangeProfile,
   useChangeUserSettings,
   useExerciseSettings,
+  useSwitchCabinet,
   useUnsentProfile,
   useUserSettings,
 } from './settings.ts';
-import { useCabinetUpkeep, useSwitchCabinet } from './use-cabinet-upkeep.ts';
 
 const BENCH = 'barbell-bench-press';
 const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null };
@@ -204,37 +205,8 @@ it('is not put back by an answer that was read before the change', async () => {
   expect(tab.current.user).toEqual({ effort: 'rir' });
 });
 
-it('reaches the other tabs', async () => {
-  const here = openTab().tab;
-  const there = openTab().tab;
-  await waitFor(() => expect(there.current.user).toEqual({}));
-  server.isReachable = false;
-  act(() => here.current.choose({ effort: 'rir' }));
-  await waitFor(() => expect(there.current.user).toEqual({ effort: 'rir' }));
-  online();
-  await whenAllSent();
-  await waitFor(() => expect([here.current.isUnsent, there.current.isUnsent]).toEqual([false, false]));
-  expect(there.current.user).toEqual({ effort: 'rir' });
-  expect(server.user.value).toEqual({ effort: 'rir' });
-});
-
 describe('a change that the server', () => {
   const refusing = (status: number, code: string) => () => Response.json({ code, message: 'No.' }, { status });
-
-  it('has no exercise for yet waits for it, and holds up nothing else', async () => {
-    const own = crypto.randomUUID();
-    const { tab } = openTab(own);
-    await waitFor(() => expect(tab.current.user).toEqual({}));
-    server.refusal = (path) => (path.endsWith(own) ? refusing(404, 'not_found')() : undefined);
-    act(() => tab.current.set(own, { note: 'Seat 4' }));
-    act(() => tab.current.choose({ effort: 'rir' }));
-    await waitFor(() => expect(server.user.value).toEqual({ effort: 'rir' }));
-    expect(tab.current.exercise.note).toBe('Seat 4');
-    server.refusal = undefined;
-    online();
-    await whenAllSent();
-    expect(server.exercises[own]?.note).toBe('Seat 4');
-  });
 
   it('never has an exercise for is given up in the end', async () => {
     const { tab } = openTab();
@@ -395,14 +367,14 @@ describe('the cabinet', () => {
   });
 });
 
-describe('what is told of the profile offline', () => {
+describe('a change of the profile offline', () => {
   it('is shown at once and after a reload, and sent when the network is back', async () => {
     server.isReachable = false;
     const shown: Partial<Profile>[] = [];
     const stopListening = onAuthSignal((signal) => {
       if (signal.event === 'PROFILE_LOADED') shown.push(signal.profile);
     });
-    const told = { bodyweight: 180, preferred_weight_unit: 'lb' } as const;
+    const change = { bodyweight: 180, preferred_weight_unit: 'lb' } as const;
     const open = () => {
       return renderHook(
         () => {
@@ -413,17 +385,17 @@ describe('what is told of the profile offline', () => {
       );
     };
     const first = open();
-    act(() => first.result.current(told));
+    act(() => first.result.current(change));
     await whenStored(1);
-    expect(shown.at(-1)).toMatchObject({ ...told, weight: 81.647 });
+    expect(shown.at(-1)).toMatchObject({ ...change, weight: 81.647 });
     first.unmount();
 
     shown.length = 0;
     open();
-    await waitFor(() => expect(shown.at(-1)).toMatchObject(told));
+    await waitFor(() => expect(shown.at(-1)).toMatchObject(change));
     online();
     await whenAllSent();
-    expect(server.patches).toEqual([['/api/user/profile', told]]);
+    expect(server.patches).toEqual([['/api/user/profile', change]]);
     stopListening();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { getPreferences, setPreference } from '#client/device/preferences/preferences-store.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { Fields, WaitingItem } from '#client/outbox/waiting-item.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
@@ -19,7 +20,7 @@ import type { ProfileChange } from '#contract/user.ts';
 import { toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 
-/** What is told of the profile outside its own dialog, also offline. */
+/** What can be changed of the profile outside its own dialog, also offline. */
 export type ProfilePatch = Pick<ProfileChange, 'bodyweight' | 'preferred_weight_unit'>;
 
 type Patch = Fields | undefined;
@@ -54,22 +55,41 @@ export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return (body) => void add(updateSettings, { body });
 }
 
-export function useChangeProfile(): (told: ProfilePatch) => void {
+/** Applies the member's choice on this device, although it may have been made on another one. */
+export function useCabinetUpkeep(): void {
+  const isKnown = useAreSettingsKnown();
+  // An unknown word, from another version, is not `off`.
+  const isOn = useUserSettings().cabinet !== 'off';
+  useEffect(() => {
+    if (isKnown && getPreferences().cabinet !== isOn) setPreference('cabinet', isOn);
+  }, [isKnown, isOn]);
+}
+
+/** Applies the choice at once and saves it for the member's other devices. After that the question is never asked again. */
+export function useSwitchCabinet(): (isOn: boolean) => void {
+  const change = useChangeUserSettings();
+  return (isOn) => {
+    setPreference('cabinet', isOn);
+    change({ cabinet: isOn ? 'on' : 'off', cabinetAsked: true });
+  };
+}
+
+export function useChangeProfile(): (patch: ProfilePatch) => void {
   const { add } = useOutbox();
   return (body) => void add(changeProfile, { body });
 }
 
-/** Puts what the member has told, and the server does not have yet, into the profile that all screens show. */
+/** Puts changes that the server does not have yet into the profile that all screens show. */
 export function useUnsentProfile(): void {
   const { profile } = useMember();
-  const told: ProfilePatch | undefined = useStore(useOutbox().items, (items) => patchIn(items, 'profile'));
+  const patch: ProfilePatch | undefined = useStore(useOutbox().items, (items) => patchIn(items, 'profile'));
   useEffect(() => {
-    if (!profile || !told) return;
-    const { bodyweight = profile.bodyweight, preferred_weight_unit = profile.preferred_weight_unit } = told;
+    if (!profile || !patch) return;
+    const { bodyweight = profile.bodyweight, preferred_weight_unit = profile.preferred_weight_unit } = patch;
     if (bodyweight === profile.bodyweight && preferred_weight_unit === profile.preferred_weight_unit) return;
     const weight = bodyweight === null ? null : toKilograms(bodyweight, preferred_weight_unit);
     showProfile({ ...profile, bodyweight, preferred_weight_unit, weight });
-  }, [profile, told]);
+  }, [profile, patch]);
 }
 
 type OfExercise = Omit<ExerciseSettings, 'exercise_id'>;
@@ -115,7 +135,7 @@ function answered({ restSeconds, note, ...patch }: ExerciseSettingsPatch): Parti
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined));
 }
 
-/** In which an exercise is read and typed: the member's units, unless another was chosen for its weights. */
+/** The units of an exercise: the member's, unless another was chosen for its weights. */
 export function useExerciseUnits(): UnitsLookup {
   const { userId } = useMember();
   const units = useUnits();

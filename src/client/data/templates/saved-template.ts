@@ -3,7 +3,7 @@ import { asOneSuggestion } from '#core/template/template-sets.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import type { CatalogueExercise } from '#core/workout/session/session.ts';
 
-/** What the member is told. */
+/** What the toast says. */
 export const TEMPLATE_SAVED = {
   sent: { title: 'Template Saved!' },
   queued: { title: 'Template kept on this phone', description: 'It is sent as soon as there is a network.' },

@@ -71,8 +71,7 @@ function watch(): void {
   isWatching = true;
   const heardGesture = () => {
     hasHeardGesture = true;
-    // Within the gesture: some browsers only then allow an audio context to be created and started. After an
-    // interruption, such as a phone call, it takes another gesture, so the listener stays.
+    // Some browsers start audio only within a gesture. After a phone call it takes another one, so the listener stays.
     if (output?.context.state !== 'running') follow();
   };
   addEventListener('pointerup', heardGesture, { capture: true, passive: true });

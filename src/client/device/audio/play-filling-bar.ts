@@ -18,7 +18,7 @@ const MOST_TICKS = 20;
 const LONGEST_MS = 1500;
 
 /** Plays up to 20 ticks evenly over at most 1.5 s, starting at once. The returned function stops it early. */
-export function playTicks(count: number, milliseconds = LONGEST_MS): () => void {
+export function playTicks(count: number, milliseconds: number): () => void {
   let left = Math.min(Math.floor(count), MOST_TICKS);
   const interval = Math.min(milliseconds, LONGEST_MS) / left;
   if (!(left > 0 && interval > 0)) return () => {};

@@ -1,6 +1,5 @@
 import { isAudible, isWanted, mayPlay, type Output, onAudibleChange, openOutput, resume } from './output.ts';
-import { fetchSound, loadSound } from './sound-buffers.ts';
-import { EFFECTS, type EffectName, type SoundName } from './sounds.ts';
+import { EFFECTS, type EffectName, fetchSound, loadSound, type SoundName } from './sounds.ts';
 
 /** A later sound would no longer match the screen, and twenty late ticks would be heard as one bang. */
 const LATEST_MS = 300;

@@ -1,6 +1,5 @@
 import { isAudible, mayPlay, onAudibleChange, openOutput } from './output.ts';
-import { loadSound } from './sound-buffers.ts';
-import { LOOPS, type LoopName } from './sounds.ts';
+import { LOOPS, type LoopName, loadSound } from './sounds.ts';
 
 const FADE_SECONDS = 0.4;
 

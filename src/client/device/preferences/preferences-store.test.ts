@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PREFERENCES } from './preferences.ts';
+import { THEMES } from '#client/device/theme.ts';
+import { DEFAULT_PREFERENCES, decodePreferences } from './preferences-store.ts';
 
 const KEY = 'gymratt.device.preferences';
 
@@ -60,6 +62,48 @@ describe('the stored preferences', () => {
   });
 });
 
+const stored = (preferences: unknown) => ({ version: 1, preferences });
+
+it('reads back whatever it wrote', () => {
+  const preferences = fc.record({
+    sound: fc.boolean(),
+    haptics: fc.boolean(),
+    notifications: fc.boolean(),
+    keepScreenOn: fc.boolean(),
+    theme: fc.constantFrom(...THEMES),
+    cabinet: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(preferences, (chosen) => {
+      expect(decodePreferences(JSON.parse(JSON.stringify(stored(chosen))))).toEqual(chosen);
+    }),
+  );
+});
+
+describe('broken content', () => {
+  it.each([
+    ['nothing', null, {}],
+    ['a word', 'loud', {}],
+    ['a list', [1], {}],
+    ['no preferences', stored(undefined), {}],
+    ['malformed preferences', stored('loud'), {}],
+    ['no version', { preferences: { sound: false } }, {}],
+    ['another version', { version: 2, preferences: { sound: false } }, {}],
+    ['one value', stored({ sound: false, haptics: 'no', theme: 'dark' }), { sound: false, theme: 'dark' }],
+    ['an unknown theme', stored({ sound: false, theme: 'vaporwave', cabinet: 'off' }), { sound: false }],
+  ])('is replaced by the defaults, and nothing else is: %s', (_, content, readable) => {
+    expect(decodePreferences(content)).toEqual({ ...DEFAULT_PREFERENCES, ...readable });
+  });
+
+  it('of any kind never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (content) => {
+        expect(THEMES).toContain(decodePreferences(content).theme);
+      }),
+    );
+  });
+});
+
 describe('preferences of another version', () => {
   it('are left alone while nothing changes', async () => {
     keep({ sound: 'surround' }, 2);
@@ -86,24 +130,24 @@ describe('preferences of another version', () => {
 describe('other tabs', () => {
   it('are followed', async () => {
     const { getPreferences, subscribePreferences } = await loadPage();
-    const told = vi.fn();
-    const stop = subscribePreferences(told);
+    const listener = vi.fn();
+    const stop = subscribePreferences(listener);
     inAnotherTab(() => keep({ ...DEFAULT_PREFERENCES, sound: false }));
     expect(getPreferences().sound).toBe(false);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     inAnotherTab(() => localStorage.clear(), null);
     expect(getPreferences()).toEqual(DEFAULT_PREFERENCES);
     stop();
     inAnotherTab(() => keep({ ...DEFAULT_PREFERENCES, sound: false }));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('may write other keys', async () => {
     const { subscribePreferences } = await loadPage();
-    const told = vi.fn();
-    subscribePreferences(told);
+    const listener = vi.fn();
+    subscribePreferences(listener);
     inAnotherTab(() => localStorage.setItem('gymratt.auth', '{}'), 'gymratt.auth');
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,6 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { useId } from 'react';
-import { useChangeUserSettings } from '#client/data/settings/settings.ts';
-import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
+import { useChangeUserSettings, useSwitchCabinet } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';

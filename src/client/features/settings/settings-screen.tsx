@@ -5,7 +5,7 @@ import { Save } from 'pixelarticons/react/Save.js';
 import { Shield } from 'pixelarticons/react/Shield.js';
 import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { useId } from 'react';
-import { useSwitchCabinet } from '#client/data/settings/use-cabinet-upkeep.ts';
+import { useSwitchCabinet } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';

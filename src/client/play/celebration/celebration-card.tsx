@@ -1,14 +1,12 @@
 import './celebration.css';
-import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { useExitAnimation } from '#client/kit/dialog.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { counted, withCommas } from '#core/format/numbers.ts';
 import { endCelebration, type ShownCelebration } from './celebration.ts';
-import { useFreePlace } from './use-free-place.ts';
-
-type CelebrationCardProps = { celebration: ShownCelebration };
 
 /** Confetti around the card's edge: left and top in percent, colour. */
 const CONFETTI = [
@@ -27,7 +25,7 @@ const CONFETTI = [
 ] as const;
 
 /** Covers the marquee at the top of the screen, or the next place where nothing is in use. Closes at a tap, or by itself. */
-export function CelebrationCard({ celebration }: CelebrationCardProps) {
+export function CelebrationCard({ celebration }: { celebration: ShownCelebration }) {
   const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;
   const card = useRef<HTMLButtonElement>(null);
   const { isLeaving, handlers } = useLeaving(card, () => endCelebration(id));
@@ -120,15 +118,9 @@ function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () => void) 
   }, [isHeld]);
 
   useEffect(() => {
-    if (!isLeaving) return;
-    let isCurrent = true;
-    if (element.current?.contains(document.activeElement)) origin.current?.focus();
-    const animations = element.current?.getAnimations?.() ?? [];
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onLeft());
-    return () => {
-      isCurrent = false;
-    };
-  });
+    if (isLeaving && element.current?.contains(document.activeElement)) origin.current?.focus();
+  }, [isLeaving, element]);
+  useExitAnimation(element, isLeaving, onLeft);
 
   const handlers = {
     onClick: () => setIsLeaving(true),
@@ -143,4 +135,58 @@ function useLeaving(element: RefObject<HTMLElement | null>, onLeft: () => void) 
     onPointerLeave: () => setIsHeld(false),
   };
   return { isLeaving, handlers };
+}
+
+/** Never covered: fields but those of sets that are done, and whatever a screen has marked. */
+const KEEP_CLEAR = 'input:not([data-state="done"] *), textarea, select, [data-keep-clear]';
+const GAP = 4;
+
+interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The topmost position from `home` down where it overlaps no occupied span and ends above the foot; `null` if there is none. */
+export function freePlace(home: number, height: number, foot: number, occupied: readonly Span[]): number | null {
+  const isFree = (top: number) => occupied.every((span) => span.bottom <= top || span.top >= top + height);
+  const places = [home, ...occupied.map(({ bottom }) => bottom)].filter((top) => top >= home && top + height <= foot);
+  return places.sort((one, other) => one - other).find(isFree) ?? null;
+}
+
+/** Positions a fixed element so that it covers nothing in use. Checked in every frame: the page scrolls, keyboards come and go. */
+export function useFreePlace(element: RefObject<HTMLElement | null>): number | null {
+  const [place, setPlace] = useState<number | null>(null);
+
+  useLayoutEffect(() => {
+    let frame = 0;
+    const settle = () => {
+      if (element.current) setPlace(findPlace(element.current));
+      frame = requestAnimationFrame(settle);
+    };
+    settle();
+    return () => cancelAnimationFrame(frame);
+  }, [element]);
+
+  return place;
+}
+
+function findPlace(element: HTMLElement): number | null {
+  const { left, right, height } = element.getBoundingClientRect();
+  const bar = document.querySelector('.top-bar');
+  const barBottom = bar?.matches(':not([data-hidden])') ? bar.getBoundingClientRect().bottom : 0;
+  const occupied = Array.from(document.querySelectorAll(KEEP_CLEAR)).flatMap((other): Span[] => {
+    const box = other.getBoundingClientRect();
+    if (box.height === 0 || box.left >= right + GAP || box.right <= left - GAP) return [];
+    // Whatever is scrolled under the top bar is already covered.
+    const top = bar?.contains(other) ? box.top : Math.max(box.top, barBottom);
+    return top < box.bottom ? [{ top: top - GAP, bottom: box.bottom + GAP }] : [];
+  });
+  // The on-screen keyboard makes the visible part of the page smaller than the page.
+  const seenTop = window.visualViewport?.offsetTop ?? 0;
+  const seenHeight = window.visualViewport?.height ?? innerHeight;
+  return freePlace(seenTop + GAP + safeAreaTop(element), height, seenTop + seenHeight, occupied);
+}
+
+function safeAreaTop(element: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
 }

@@ -135,9 +135,13 @@ function rankedBy({ measure, scores }: HighScoresResponse): string {
 /** More letters than these are too wide for the pixel face beside a date. */
 const MOST_PIXEL_LETTERS = 7;
 
-type ScoreTableProps = { scores: HighScoresResponse; initials: string | null };
-
-function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials }: ScoreTableProps) {
+function ScoreTable({
+  scores: { exercise_id, measure, scores, house },
+  initials,
+}: {
+  scores: HighScoresResponse;
+  initials: string | null;
+}) {
   const units = useExerciseUnits()(exercise_id);
   const effortWords = (effort: Effort) => effortText(effort, measure, units);
   const rows = scores.map(({ weight, reps, duration_seconds, distance_meters, ...score }) => ({
@@ -191,10 +195,8 @@ function ScoreTable({ scores: { exercise_id, measure, scores, house }, initials 
   );
 }
 
-type ScoreProps = { text: string; oneRepMax: number | null; units: Units };
-
 /** The record's numbers, and below them what they say of a single repetition. */
-function Score({ text, oneRepMax, units }: ScoreProps) {
+function Score({ text, oneRepMax, units }: { text: string; oneRepMax: number | null; units: Units }) {
   return (
     <>
       <span aria-hidden="true" className="score-pixels">

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { InitialsPicker, useInitials } from './initials-picker.tsx';
 
-type InitialsDialogProps = { open: boolean; onClose: () => void };
-
 /** To change the letters where no table is shown. */
-export function InitialsDialog({ open, onClose }: InitialsDialogProps) {
+export function InitialsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="HIGH SCORES" placement="bottom" tone="accent">
       <Choice onDone={onClose} />

@@ -19,11 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '-': 'dash',
 };
 
-type InitialsPickerProps = {
-  letters: string;
-  onChange: (letters: string) => void;
-  onDone: () => void;
-};
+type InitialsPickerProps = { letters: string; onChange: (letters: string) => void; onDone: () => void };
 
 /** Three letters, as at the end of a game: by the arrows around them, or typed. */
 export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProps) {
@@ -92,7 +88,7 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
                 // Phones tell no keys. The new letter may stand before or behind the old one.
                 onChange={({ target }) => type(at, target.value.replace(letter, '').slice(-1) || letter)}
               />
-              <LetterStep label={`${name}: previous`} onStep={() => step(at, -1)} />
+              <LetterStep label={`${name}: previous`} isNext={false} onStep={() => step(at, -1)} />
             </div>
           );
         })}
@@ -107,10 +103,8 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
   );
 }
 
-type LetterStepProps = { label: string; isNext?: boolean; onStep: () => void };
-
 /** Keys turn the letter itself, so it is no stop on their way. */
-function LetterStep({ label, isNext = false, onStep }: LetterStepProps) {
+function LetterStep({ label, isNext, onStep }: { label: string; isNext: boolean; onStep: () => void }) {
   const hold = useHold(onStep);
   return (
     <button type="button" tabIndex={-1} aria-label={label} className="initials-step" {...hold}>

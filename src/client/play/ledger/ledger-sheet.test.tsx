@@ -69,7 +69,7 @@ function show(bill: BilledWorkout = BILL, profile: Partial<Profile> = {}, progre
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
-const linesOf = (name: string) =>
+const lines = (name: string) =>
   within(section(name))
     .getAllByRole('term')
     .map((term) => [term, term.parentElement?.querySelector('dd')].map((cell) => cell?.textContent?.trim()));
@@ -77,11 +77,11 @@ const linesOf = (name: string) =>
 it('bills a finished workout set by set, as it is counted on this phone', () => {
   show();
   expect(screen.getByText('Push day A · Friday, November 13')).toBeDefined();
-  expect(linesOf('Bench Press')).toEqual([
+  expect(lines('Bench Press')).toEqual([
     ['set W40 kg x 8 warm-up', '0'],
     ['set 161.235 kg x 8', '490'],
   ]);
-  expect(linesOf('Push-up')).toEqual([['set 1(0.5 x 78 + 10) kg x 10', '490']]);
+  expect(lines('Push-up')).toEqual([['set 1(0.5 x 78 + 10) kg x 10', '490']]);
   expect(within(section('Bench Press')).getByRole('heading').textContent).toBe('Bench Press490 XP');
   expect(section('Total').textContent).toBe('TOTAL +980 XP');
   expect(screen.getByText('78 kg was your bodyweight that day.')).toBeDefined();
@@ -89,7 +89,7 @@ it('bills a finished workout set by set, as it is counted on this phone', () => 
 
 it('tells pounds beside the kilograms that count', () => {
   show(BILL, { preferred_weight_unit: 'lb' });
-  expect(linesOf('Bench Press')[1]).toEqual(['set 161.235 kg x 8 135 lb', '490']);
+  expect(lines('Bench Press')[1]).toEqual(['set 161.235 kg x 8 135 lb', '490']);
   expect(screen.getByText('78 kg (172 lb) was your bodyweight that day.')).toBeDefined();
 });
 
@@ -110,20 +110,20 @@ it('names what was capped, and says nothing of a body that has not counted', () 
   const sets = Array.from({ length: 5 }, () => ({ weight: 100, reps: 100 }));
   const lifted = { exerciseId: 'bench', name: 'Bench Press', measure: 'weight_reps', sets } as const;
   show({ bodyweightKg: 78, exercises: [lifted] });
-  expect(linesOf('Caps')).toEqual([['40,000 XP at most in a workout', '-10,000']]);
+  expect(lines('Caps')).toEqual([['40,000 XP at most in a workout', '-10,000']]);
   expect(section('Total').textContent).toBe('TOTAL +40,000 XP');
   expect(screen.queryByText(/bodyweight/)).toBeNull();
 });
 
 it.each([
   ['is not stored', null, 78],
-  ['was never told', 70, null],
+  ['was never entered', 70, null],
 ])('says what counted where the bodyweight %s', (_, bodyweightKg, weight) => {
   show({ ...BILL, bodyweightKg }, { weight });
   expect(screen.getByText('Your bodyweight was not known that day: 70 kg counted.')).toBeDefined();
 });
 
-it('does not claim that what is assumed was the bodyweight of a day before it was told', () => {
+it('does not claim that the assumed bodyweight was the real one before it was entered', () => {
   show({ ...BILL, bodyweightKg: 70 }, { weight: 78 });
   expect(screen.getByText('70 kg counted as your bodyweight that day.')).toBeDefined();
 });

@@ -25,7 +25,7 @@ type LedgerSheetProps = {
   /** `undefined` until it is loaded. */
   workout: WorkoutSummary | undefined;
   bill: BilledWorkout | undefined;
-  /** What the workout has done to the level: told on the day itself only. */
+  /** What the workout has done to the level: known right after it was logged only. */
   progression?: Progression | undefined;
   /** In place of the bill while there is none. */
   children?: ReactNode;
@@ -59,7 +59,7 @@ function workoutFacts(workout: WorkoutSummary, timeZone: string): string {
   return `${title.endsWith(day) ? title : `${title} · ${day}`}${year === thisYear ? '' : `, ${year}`}`;
 }
 
-/** Of the word and its gap, which are smaller. */
+/** The width of the word TOTAL and its gap, in letters of the number. */
 const LETTERS_OF_TOTAL = 3.5;
 
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
@@ -175,16 +175,16 @@ function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
   );
 }
 
-/** Said where it has counted. */
+/** The bodyweight that was used, if any exercise used it. */
 function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledWorkout; unit: WeightUnit }) {
   const isCounted = exercises.some(({ measure, isBodyweightHold }) =>
     movesTheBody({ measure, bodyweight_hold: isBodyweightHold }),
   );
-  const isNeverTold = useMember().profile?.weight === null;
-  // A member who has never told it is logged with what is assumed.
+  const hasNoBodyweight = useMember().profile?.weight === null;
+  // Workouts of a member who has not entered a bodyweight are logged with the assumed one.
   const isAssumed = bodyweightKg === ASSUMED_BODYWEIGHT;
   if (!isCounted) return null;
-  if (bodyweightKg === null || (isAssumed && isNeverTold)) {
+  if (bodyweightKg === null || (isAssumed && hasNoBodyweight)) {
     return (
       <p className="type-vt-18 text-ink-dim">
         Your bodyweight was not known that day: {ASSUMED_BODYWEIGHT} kg counted.

@@ -98,43 +98,35 @@ export function useCounters(count: number, { isStill: isAsked }: { readonly isSt
   };
 }
 
-type CountedTextProps = {
-  value: number;
-  /** Where the counter starts. */
-  from?: number | undefined;
-  step: number | undefined;
-  format: (value: number) => string;
-};
+type CountedTextProps = { value: number; step: number | undefined; format: (value: number) => string };
 
 /** Shows the running number; screen readers get the final one. */
-export function CountedText({ value, from = 0, step = FINAL_STEP, format }: CountedTextProps) {
+export function CountedText({ value, step = FINAL_STEP, format }: CountedTextProps) {
   return (
     <>
-      <span aria-hidden="true">{format(from + counted(value - from, step))}</span>
+      <span aria-hidden="true">{format(counted(value, step))}</span>
       <span className="sr-only">{format(value)}</span>
     </>
   );
 }
 
 const COUNTING_MS = 900;
-const STEPS = 12;
+/** The step at which a counter shows its final number. */
+export const FINAL_STEP = 12;
 const STAGGER_MS = 120;
 
 /** The step a counter has reached, from 0 to 12. The first counter starts at once, each of the others 120 ms after the one before. */
 export function counterStep(place: number, elapsed: number): number {
-  const step = Math.floor(((elapsed - place * STAGGER_MS) / COUNTING_MS) * STEPS);
-  return Math.min(Math.max(step, 0), STEPS);
+  const step = Math.floor(((elapsed - place * STAGGER_MS) / COUNTING_MS) * FINAL_STEP);
+  return Math.min(Math.max(step, 0), FINAL_STEP);
 }
 
 /** The number shown at a step. Rounded down, so that it never exceeds the final number. */
 export function counted(value: number, step: number): number {
-  return step >= STEPS ? value : Math.floor((value * step) / STEPS);
+  return step >= FINAL_STEP ? value : Math.floor((value * step) / FINAL_STEP);
 }
 
 /** How long it takes until the last of `counters` counters is finished. */
 export function countingTime(counters: number): number {
   return COUNTING_MS + Math.max(0, counters - 1) * STAGGER_MS;
 }
-
-/** The step at which a counter shows its final number. */
-export const FINAL_STEP = STEPS;

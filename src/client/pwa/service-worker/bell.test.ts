@@ -25,7 +25,7 @@ interface Shown {
 
 /** The parts of the worker's browser that are used here. It outlives the worker. */
 interface Browser {
-  windows: { url: string; visibilityState: string; told: PageMessage[] }[];
+  windows: { url: string; visibilityState: string; received: PageMessage[] }[];
   /** What stands on the screen. */
   shown: Shown[];
   /** What made a sound when it appeared. */
@@ -65,10 +65,10 @@ beforeEach(() => {
     location: new URL('https://gym.example/sw.js'),
     clients: {
       matchAll: async () =>
-        browser.windows.map(({ told, ...window }) => ({
+        browser.windows.map(({ received, ...window }) => ({
           ...window,
           focus: async () => undefined,
-          postMessage: (message: PageMessage) => told.push(message),
+          postMessage: (message: PageMessage) => received.push(message),
         })),
       openWindow: async (path: string) => void browser.opened.push(path),
     },
@@ -126,7 +126,7 @@ async function startWorker() {
 }
 
 function openWindow(path: string, visibilityState = 'hidden') {
-  const window = { url: `https://gym.example${path}`, visibilityState, told: [] };
+  const window = { url: `https://gym.example${path}`, visibilityState, received: [] };
   browser.windows.push(window);
   return window;
 }
@@ -204,7 +204,7 @@ describe('the end of a rest', () => {
     expect(browser.sounds).toHaveLength(3);
   });
 
-  it('is not told a second time to whoever has heard the page and then locked the phone', async () => {
+  it('does not ring again after the page rang and the phone was locked', async () => {
     const logger = openWindow('/workout-logger', 'visible');
     const { holdRestNotice, push } = await startWorker();
     void holdRestNotice(notice(60), Date.now());
@@ -215,7 +215,7 @@ describe('the end of a rest', () => {
     expect(browser).toMatchObject({ count: 1, sounds: [] });
   });
 
-  it('is no longer told once the next rest has begun: its button would lengthen the wrong one', async () => {
+  it('is closed once the next rest has begun: its button would lengthen the wrong one', async () => {
     const { push, holdRestNotice } = await startWorker();
     await push(REST);
     void holdRestNotice(notice(90), Date.now());
@@ -278,7 +278,7 @@ describe('a tap', () => {
     const logger = openWindow('/home');
     await push(REST);
     await tap('open');
-    expect(logger.told).toEqual([{ type: 'next-set' }]);
+    expect(logger.received).toEqual([{ type: 'next-set' }]);
     expect(browser.opened).toHaveLength(1);
   });
 
@@ -289,7 +289,7 @@ describe('a tap', () => {
     void tap('more-rest');
     await vi.advanceTimersByTimeAsync(0);
     expect(browser.requests).toEqual([['/api/user/rest-alarm/again', { deviceId: DEVICE, key: KEY }]]);
-    expect(logger.told).toEqual([{ type: 'more-rest', endsAt: Date.now() + 30_000 }]);
+    expect(logger.received).toEqual([{ type: 'more-rest', endsAt: Date.now() + 30_000 }]);
     expect(browser.opened).toEqual([]);
     // Without a server, the worker itself rings.
     await vi.advanceTimersByTimeAsync(30_000);

@@ -85,7 +85,7 @@ export async function answerTap({ action, notification }: Pick<NotificationEvent
   return openLogger();
 }
 
-/** Has the bell ring again, and the page count on, if there is one. */
+/** Asks the server to ring again, and lengthens the rest of an open page. */
 async function restLonger({ data, title, body }: Notification): Promise<void> {
   const { deviceId, key } = data as Rung;
   const endsAt = Date.now() + MORE_REST_SECONDS * 1000;
@@ -97,7 +97,7 @@ async function restLonger({ data, title, body }: Notification): Promise<void> {
   ]);
 }
 
-/** On a shared phone, nobody hears the bell of whoever has signed out. */
+/** After signing out on a shared phone, the next member must not hear the bell of this one. */
 export async function forgetMember(): Promise<void> {
   await holdRestNotice(null, Date.now());
   await closeNotices();

@@ -26,12 +26,12 @@ const welcome = served('text/html; charset=utf-8', '<h1>Welcome to our Wi-Fi</h1
 let kept: Map<string, Map<string, Response>>;
 let answer: (path: string) => Response;
 
-const cacheOf = (name: string) => {
+const cacheNamed = (name: string) => {
   const cache = kept.get(name) ?? new Map<string, Response>();
   kept.set(name, cache);
   return cache;
 };
-const textOf = (path: string) => cacheOf(cacheName(SHELL)).get(path)?.clone().text();
+const cachedText = (path: string) => cacheNamed(cacheName(SHELL)).get(path)?.clone().text();
 
 beforeEach(() => {
   kept = new Map();
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => answer(path));
   vi.stubGlobal('caches', {
     open: async (name: string) => ({
-      put: async (path: string, response: Response) => void cacheOf(name).set(path, response),
+      put: async (path: string, response: Response) => void cacheNamed(name).set(path, response),
     }),
     match: async (path: string) => [...kept.values()].flatMap((cache) => cache.get(path)?.clone() ?? [])[0],
   });
@@ -48,7 +48,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it('caches every file of the version, and the exercises', async () => {
   await keepShell(SHELL);
-  expect([...cacheOf(cacheName(SHELL)).keys()]).toEqual([SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
+  expect([...cacheNamed(cacheName(SHELL)).keys()]).toEqual([SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
 });
 
 it('never caches a network’s sign-in page in place of a file, nor keeps it for a retry', async () => {
@@ -56,24 +56,24 @@ it('never caches a network’s sign-in page in place of a file, nor keeps it for
   await expect(keepShell(SHELL)).rejects.toThrow('somebody else’s page');
   answer = (path) => SERVER[path]?.() ?? welcome();
   await keepShell(SHELL);
-  expect(await textOf(SCRIPT)).toBe('start()');
+  expect(await cachedText(SCRIPT)).toBe('start()');
 });
 
 it('refetches a file if an earlier release cached such a page in its place', async () => {
-  cacheOf('gymratt-shell-one').set(SCRIPT, welcome());
+  cacheNamed('gymratt-shell-one').set(SCRIPT, welcome());
   await keepShell(SHELL);
-  expect(await textOf(SCRIPT)).toBe('start()');
+  expect(await cachedText(SCRIPT)).toBe('start()');
 });
 
 it('does not refetch files that an earlier version cached', async () => {
-  cacheOf('gymratt-shell-one').set(SCRIPT, served('text/javascript', 'known()')());
+  cacheNamed('gymratt-shell-one').set(SCRIPT, served('text/javascript', 'known()')());
   await keepShell(SHELL);
-  expect(await textOf(SCRIPT)).toBe('known()');
+  expect(await cachedText(SCRIPT)).toBe('known()');
 });
 
 it('keeps the cached exercises if a page comes in their place', async () => {
   await keepCatalogue(SHELL);
   answer = welcome;
   await keepCatalogue(SHELL);
-  expect(await textOf(CATALOGUE_PATH)).toBe('[]');
+  expect(await cachedText(CATALOGUE_PATH)).toBe('[]');
 });

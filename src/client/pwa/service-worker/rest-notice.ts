@@ -32,7 +32,7 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
   held = null;
   if (!notice) return;
   void keepTitle(notice.title).catch(() => undefined);
-  // Of the rest before: its button would lengthen this one.
+  // Close the previous rest's notification: its button would lengthen this rest.
   void closeNotices(REST_TAG).catch(() => undefined);
   const isOver = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(true), Math.max(0, notice.endsAt - now));
@@ -88,7 +88,7 @@ async function ringRest(
   await showNotice({ ...more, title, body, tag: REST_TAG, data: { ...data, rungAt } satisfies RestData });
 }
 
-/** Whoever has the app open hears it from the page itself. */
+/** While the app is visible, the page itself rings. */
 export async function isAppVisible(): Promise<boolean> {
   return (await openWindows()).some(({ visibilityState }) => visibilityState === 'visible');
 }
@@ -98,10 +98,10 @@ const TITLE = '/rest-title';
 let lastTitle = '';
 
 /** The page knows what the end of a rest is called; a worker that is started by the server does not. */
-async function keepTitle(told: string): Promise<void> {
-  if (told === lastTitle) return;
-  lastTitle = told;
-  await (await caches.open(WORDS)).put(TITLE, new Response(told));
+async function keepTitle(title: string): Promise<void> {
+  if (title === lastTitle) return;
+  lastTitle = title;
+  await (await caches.open(WORDS)).put(TITLE, new Response(title));
 }
 
 export async function restTitle(): Promise<string> {

@@ -1,12 +1,5 @@
 import { CATALOGUE_PATH, type Shell } from './shell.ts';
 
-/** The part of a request that decides how it is answered. */
-export interface AskedFor {
-  readonly url: string;
-  readonly method: string;
-  readonly mode: string;
-}
-
 /**
  * - `page`: from the network, or from the cache if that fails or is slow.
  * - `file`: from the cache, else from the network.
@@ -14,7 +7,7 @@ export interface AskedFor {
  * - `share`: a file that another app hands over to the installed app.
  * - `network`: not handled here. Includes everything that belongs to a member.
  */
-export type Strategy = 'page' | 'file' | 'catalogue' | 'share' | 'network';
+type Strategy = 'page' | 'file' | 'catalogue' | 'share' | 'network';
 
 /** As the manifest's `share_target` says. */
 export const SHARE_PATH = '/import';
@@ -22,7 +15,11 @@ export const SHARE_PATH = '/import';
 /** Addresses that are not screens: the server answers them itself. */
 const NO_SCREEN = /^\/(api|auth\/v1|rest\/v1|assets|healthz|readyz)(\/|$)|\.\w+$/;
 
-export function strategyFor(request: AskedFor, origin: string, { files }: Pick<Shell, 'files'>): Strategy {
+export function strategyFor(
+  request: { readonly url: string; readonly method: string; readonly mode: string },
+  origin: string,
+  { files }: Pick<Shell, 'files'>,
+): Strategy {
   const url = new URL(request.url);
   if (request.method === 'POST' && request.mode === 'navigate' && url.origin === origin && url.pathname === SHARE_PATH)
     return 'share';

@@ -3,7 +3,7 @@ import type { PendingCompletion } from '#client/workout/completions/completion.t
 import { pendingDay, summaryWords } from '#client/workout/completions/pending-actions.tsx';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { BENCH, HOUR, lift, play, SIX_PM, SQUAT, workoutWith } from '#core/workout/session/testing/example-workout.ts';
-import { waitingNotice } from './waiting-words.ts';
+import { waitingNotice } from './waiting-strip.tsx';
 
 const trained = play(workoutWith(BENCH, SQUAT), ...lift('bench/1', 60, 10), ...lift('squat/1', 100, 12));
 
