@@ -29,7 +29,7 @@ export function MorePages({ pages, label, failure }: MorePagesProps) {
   return (
     <div ref={end} tabIndex={-1} className="flex flex-col outline-none">
       {button === 'retry' && (
-        <ErrorState text={failure} isRetrying={pages.isFetchingNextPage} onRetry={() => void load()} />
+        <ErrorState text={failure} query={{ isFetching: pages.isFetchingNextPage, refetch: load }} />
       )}
       {button === 'more' && (
         <Button

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type PanelProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';
@@ -37,4 +37,23 @@ export function Panel({
   // All of these elements take a div's props.
   const Element = as as 'div';
   return <Element {...rest} className={look} />;
+}
+
+type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title: ReactNode;
+  heading?: 'h2' | 'h3' | undefined;
+  titleClassName?: string | undefined;
+};
+
+/** A section of a screen, named by its heading. */
+export function Section({ title, heading: Heading = 'h2', titleClassName, children, ...rest }: SectionProps) {
+  const id = useId();
+  return (
+    <section {...rest} aria-labelledby={id}>
+      <Heading id={id} className={titleClassName}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 type SegmentedChoiceProps<Value extends string> = {
   label: string;
@@ -9,7 +9,7 @@ type SegmentedChoiceProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few options, side by side: WEEK or MONTH. A radio group, so the browser handles the arrow keys. */
+/** One of a few options, side by side: WEEK or MONTH. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,
@@ -22,18 +22,29 @@ export function SegmentedChoice<Value extends string>({
     <fieldset className={`stepped-small edge-ink-dim ground-bg flex min-w-0 p-1 ${className}`}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="choice focus-ring-of-input type-px-16">
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === selected}
-            className="unseen-input"
-            onChange={() => onSelect(option.value)}
-          />
+        <Radio
+          key={option.value}
+          name={name}
+          value={option.value}
+          checked={option.value === selected}
+          className="choice type-px-16"
+          onChoose={() => onSelect(option.value)}
+        >
           {option.label}
-        </label>
+        </Radio>
       ))}
     </fieldset>
+  );
+}
+
+type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChoose: () => void };
+
+/** One option of a group with the same `name`, so the browser handles the arrow keys. The label has the caller's look. */
+export function Radio({ onChoose, className = '', children, ...input }: RadioProps) {
+  return (
+    <label className={`focus-ring-of-input ${className}`}>
+      <input {...input} type="radio" className="unseen-input" onChange={onChoose} />
+      {children}
+    </label>
   );
 }

@@ -59,9 +59,7 @@ function Content({ view, onView }: ContentProps) {
   const own = list.data;
   if (!own) {
     if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
-    return (
-      <ErrorState text="Failed to fetch exercises" isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorState text="Failed to fetch exercises" query={list} />;
   }
   const back = () => onView(LIST);
   if (view.name === 'new') {

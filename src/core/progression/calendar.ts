@@ -20,6 +20,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whole days from one date to a later one; negative if it is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 export type Period = 'week' | 'month';
 
 /** The name itself where this machine knows the zone, so that a profile from elsewhere never breaks a screen. */

@@ -2,6 +2,7 @@ import { Key } from 'pixelarticons/react/Key.js';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Field, PasswordField } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
 import { Tabs } from '#client/kit/tabs.tsx';
@@ -59,10 +60,9 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
     );
   }
   return (
-    <form
-      noValidate
+    <Form
       aria-label={isJoining ? 'Join' : 'Sign in'}
-      aria-busy={isBusy}
+      isBusy={isBusy}
       className="flex grow flex-col"
       onSubmit={form.submit}
     >
@@ -110,7 +110,12 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             {isJoining ? (
               <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
             ) : (
-              <ForgotPassword onOpen={onForgot} />
+              <>
+                <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onForgot}>
+                  Forgot password?
+                </Button>
+                <p className="type-vt-20 text-ink-dim">Ask for a mail with a reset link, or paste the link you have.</p>
+              </>
             )}
           </div>
         </div>
@@ -122,17 +127,6 @@ export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
       <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
         PROCEED
       </Button>
-    </form>
-  );
-}
-
-function ForgotPassword({ onOpen }: { onOpen: () => void }) {
-  return (
-    <>
-      <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onOpen}>
-        Forgot password?
-      </Button>
-      <p className="type-vt-20 text-ink-dim">Ask for a mail with a reset link, or paste the link you have.</p>
-    </>
+    </Form>
   );
 }

@@ -3,10 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import { isEmailShape } from '#client/session/auth/credentials.ts';
 
-type EmailFieldProps = Omit<
-  ComponentProps<typeof Field>,
-  'type' | 'icon' | 'valid' | 'error' | 'value' | 'onChange'
-> & {
+type EmailFieldProps = Omit<ComponentProps<typeof Field>, 'onChange'> & {
   value: string;
   onChange: (email: string) => void;
 };

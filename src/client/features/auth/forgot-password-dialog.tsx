@@ -1,9 +1,10 @@
 import { Link } from 'pixelarticons/react/Link.js';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
@@ -24,10 +25,20 @@ export function ForgotPasswordDialog({ email, open, onClose }: { email: string; 
   );
 }
 
+/** Uses only the token of the pasted link: it leads to this app's own reset screen, wherever the link pointed. */
 function ResetLinkForm() {
-  const { link, setLink, error, submit } = useResetLink();
+  const [, navigate] = useLocation();
+  const [link, setLink] = useState('');
+  const [error, setError] = useState<string>();
+  const open = (form: HTMLFormElement) => {
+    const token = parseResetLink(link);
+    if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
+    setError(AUTH_MESSAGES.noResetToken);
+    // Focusing the field makes screen readers read out its error.
+    form.querySelector('input')?.focus();
+  };
   return (
-    <form noValidate aria-label="Paste the link" className="flex flex-col gap-3" onSubmit={submit}>
+    <Form aria-label="Paste the link" className="flex flex-col gap-3" onSubmit={open}>
       <Field
         label="Link from the mail"
         name="reset-link"
@@ -39,40 +50,32 @@ function ResetLinkForm() {
         spellCheck={false}
         icon={Link}
         value={link}
-        error={error ?? undefined}
+        error={error}
         onChange={(event) => setLink(event.target.value)}
       />
       <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="mr-1">
         OPEN LINK
       </Button>
-    </form>
+    </Form>
   );
 }
 
-/** Uses only the token of the pasted link: it leads to this app's own reset screen, wherever the link pointed. */
-function useResetLink() {
-  const [, navigate] = useLocation();
-  const [link, setLink] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  return {
-    link,
-    setLink,
-    error,
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const token = parseResetLink(link);
-      if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
-      setError(AUTH_MESSAGES.noResetToken);
-      // Focusing the field makes screen readers read out its error.
-      event.currentTarget.querySelector('input')?.focus();
-    },
-  };
-}
+/** The same for known and unknown addresses. Promises no mail, since the address may have no account. */
+const REQUESTED =
+  'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
 
 export function ResetMailForm(props: { email: string }) {
-  const { email, setEmail, message, isBusy, submit } = useResetMail(props.email);
+  const { requestPasswordReset } = useAuth();
+  const [email, setEmail] = useState(props.email);
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await requestPasswordReset(email);
+      return good(REQUESTED);
+    },
+    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed)),
+  );
   return (
-    <form noValidate aria-label="Ask for the mail" aria-busy={isBusy} className="flex flex-col gap-3" onSubmit={submit}>
+    <Form aria-label="Ask for the mail" isBusy={isBusy} className="flex flex-col gap-3" onSubmit={() => submit()}>
       <EmailField
         label="Your email"
         name="reset-email"
@@ -85,32 +88,6 @@ export function ResetMailForm(props: { email: string }) {
         SEND MAIL
       </Button>
       <FormMessage message={message} className={message ? 'pt-2' : ''} />
-    </form>
+    </Form>
   );
-}
-
-/** The same for known and unknown addresses. Promises no mail, since the address may have no account. */
-const REQUESTED =
-  'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
-
-function useResetMail(typed: string) {
-  const { requestPasswordReset } = useAuth();
-  const [email, setEmail] = useState(typed);
-  const { submit, isBusy, message } = useSubmit(
-    async () => {
-      await requestPasswordReset(email);
-      return good(REQUESTED);
-    },
-    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed)),
-  );
-  return {
-    email,
-    setEmail,
-    message,
-    isBusy,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      submit();
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
@@ -27,11 +27,8 @@ export function useCredentialsForm() {
   const [password, setPassword] = useState('');
   // Stays busy after a success, until the guards have led to /home.
   const join = async () => {
-    const { name, mustConfirmEmail } = await signUp(
-      email,
-      password,
-      joining.rule === 'invite' ? joining.code : undefined,
-    );
+    const invite = joining.rule === 'invite' ? joining.code : undefined;
+    const { name, mustConfirmEmail } = await signUp(email, password, invite);
     if (mustConfirmEmail) {
       setTab('sign-in');
       return good(`Look into your inbox to confirm ${email.trim()}, then sign in.`);
@@ -75,11 +72,9 @@ export function useCredentialsForm() {
       setTab(next);
       setMessage(null);
     },
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (isBusy) return;
+    submit: (form: HTMLFormElement) => {
       if (tab === 'join' && passwordStrength(password) < 3) return setMessage(bad(PASSWORD_MESSAGES.requirements));
-      submit(event.currentTarget);
+      submit(form);
     },
   };
 }

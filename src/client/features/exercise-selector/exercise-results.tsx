@@ -28,9 +28,7 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
   const { onClear, onMouseDown, ...found } = props;
   if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
   if (!list.data) {
-    return (
-      <ErrorState text="Failed to fetch exercises" isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-    );
+    return <ErrorState text="Failed to fetch exercises" query={list} />;
   }
   const count = rowsIn(found.sections);
   const hasText = found.search.text.trim() !== '';

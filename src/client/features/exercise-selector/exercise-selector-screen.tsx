@@ -9,6 +9,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
+import { Radio } from '#client/kit/segmented-choice.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -56,7 +57,7 @@ function Selector() {
   const inWorkout = useSession((session) => session.exercises);
   const { favorites, star } = useFavorites();
   const replaced = useReplaced();
-  const { asked, choose, answer, cancel } = useReplacement(replaced);
+  const replacement = useReplacement(replaced);
   const { search, shown, sections, nameToMake, setText, setFilter, clear, keepPlace } = useExerciseSearch(
     exercises,
     favorites,
@@ -83,7 +84,7 @@ function Selector() {
     if (!made) return;
     setText(made.name);
     if (search.filter !== made.selector_filter) setFilter(null);
-    if (replaced) choose(made);
+    if (replaced) replacement.choose(made);
     else if (![...selected, ...inWorkout.map(({ exerciseId }) => ({ id: exerciseId }))].some((one) => one.id === id))
       pick(made);
   };
@@ -106,7 +107,7 @@ function Selector() {
         selected={selected}
         inWorkout={inWorkout}
         isSingleChoice={replaced !== null}
-        onToggle={replaced ? choose : pick}
+        onToggle={replaced ? replacement.choose : pick}
         onMouseDown={keepFocus}
         onStar={starInPlace}
         nameToMake={nameToMake}
@@ -129,7 +130,7 @@ function Selector() {
       {replaced ? (
         <>
           <ReplacedNote {...replaced} />
-          <LoggedSetsDialog replaced={replaced} asked={asked} onAnswer={answer} onCancel={cancel} />
+          <LoggedSetsDialog replaced={replaced} {...replacement} />
         </>
       ) : (
         <SelectionTray selected={selected} onRemove={remove} />
@@ -178,26 +179,22 @@ function without(exercises: readonly Exercise[], removed: string): readonly Exer
 
 type FilterChipsProps = { chosen: SelectorFilter | null; onChoose: (filter: SelectorFilter | null) => void };
 
-/** One muscle group or all of them, in one line. A radio group, so the browser handles the arrow keys. */
+/** One muscle group or all of them, in one line. */
 function FilterChips({ chosen, onChoose }: FilterChipsProps) {
   const name = useId();
   return (
     <fieldset className="selector-filters sideways">
       <legend className="sr-only">Muscle group</legend>
       {[null, ...SELECTOR_FILTERS].map((filter) => (
-        <label
+        <Radio
           key={filter}
-          className="stepped-small edge-ink-dim ground-bg focus-ring-of-input grid h-11 min-w-12 shrink-0 cursor-pointer place-items-center px-3 type-vt-20 hover:edge-ink has-checked:edge-primary has-checked:ground-primary has-checked:text-primary-ink"
+          name={name}
+          checked={filter === chosen}
+          className="stepped-small edge-ink-dim ground-bg grid h-11 min-w-12 shrink-0 cursor-pointer place-items-center px-3 type-vt-20 hover:edge-ink has-checked:edge-primary has-checked:ground-primary has-checked:text-primary-ink"
+          onChoose={() => onChoose(filter)}
         >
-          <input
-            type="radio"
-            name={name}
-            checked={filter === chosen}
-            className="unseen-input"
-            onChange={() => onChoose(filter)}
-          />
           {filter ?? 'All'}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

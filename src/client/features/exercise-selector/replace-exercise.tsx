@@ -40,10 +40,8 @@ export function useReplacement(replaced: SessionExercise | null) {
       const exerciseId = before.exercise.id;
       workout.dispatch({ type: 'replaceExercise', exerciseId, replacement: exercise, loggedSets });
       rememberExercises(userId, [exercise.id]);
-      toast({
-        title: `${before.exercise.name} replaced`,
-        action: { label: 'UNDO', onAction: () => workout.dispatch({ type: 'restoreReplaced', replaced: before }) },
-      });
+      const undo = () => workout.dispatch({ type: 'restoreReplaced', replaced: before });
+      toast({ title: `${before.exercise.name} replaced`, action: { label: 'UNDO', onAction: undo } });
     }
     vibrate('medium');
     navigate(logger, { replace: true });
@@ -57,28 +55,21 @@ export function useReplacement(replaced: SessionExercise | null) {
       if (logged === 0) replace(exercise, 'keep');
       else setAsked({ exercise, logged, open: sets.length - logged });
     },
-    answer: (loggedSets: LoggedSets) => {
-      if (asked) replace(asked.exercise, loggedSets);
-    },
+    answer: (loggedSets: LoggedSets) => asked && replace(asked.exercise, loggedSets),
     cancel: () => setAsked(null),
   };
 }
 
-type LoggedSetsDialogProps = {
-  replaced: SessionExercise;
-  asked: Asked | null;
-  onAnswer: (loggedSets: LoggedSets) => void;
-  onCancel: () => void;
-};
+type LoggedSetsDialogProps = ReturnType<typeof useReplacement> & { replaced: SessionExercise };
 
 /** Done sets are a record of the old exercise, unless it was picked by mistake: only the member knows. */
-export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: LoggedSetsDialogProps) {
+export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSetsDialogProps) {
   // Keeps the question on screen while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { exercise, logged, open } = asked ?? shown ?? { exercise: null, logged: 0, open: 0 };
   return (
-    <Dialog open={asked !== null} onClose={onCancel} title="SETS DONE" placement="bottom" tone="primary">
+    <Dialog open={asked !== null} onClose={cancel} title="SETS DONE" placement="bottom" tone="primary">
       <div className="flex flex-col gap-4 pr-1">
         <p className="type-vt-24">
           {open === 0
@@ -87,7 +78,7 @@ export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: Logged
         </p>
         {open > 0 && (
           <div>
-            <Button data-autofocus className="w-full" onClick={() => onAnswer('keep')}>
+            <Button data-autofocus className="w-full" onClick={() => answer('keep')}>
               KEEP THEM
             </Button>
             <p className="mt-3 type-vt-20 text-ink-dim">
@@ -96,12 +87,12 @@ export function LoggedSetsDialog({ replaced, asked, onAnswer, onCancel }: Logged
           </div>
         )}
         <div>
-          <Button variant="secondary" className="w-full" onClick={() => onAnswer('move')}>
+          <Button variant="secondary" className="w-full" onClick={() => answer('move')}>
             MOVE THEM
           </Button>
           <p className="mt-3 type-vt-20 text-ink-dim">They become {exercise?.name}, with its XP and records.</p>
         </div>
-        <Button variant="plain" className="w-full" onClick={onCancel}>
+        <Button variant="plain" className="w-full" onClick={cancel}>
           CANCEL
         </Button>
       </div>

@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import { SHORT_NAMES } from '#core/workout/short-names.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
+import { firstRows } from './exercise-list.tsx';
 import { type ExerciseSearch, type Familiar, searchExercises } from './search-exercises.ts';
 
 const exercise = (
@@ -51,23 +53,16 @@ describe('a search', () => {
     expect(found.includes('Bench Press')).toBe(isFound);
   });
 
-  it('finds names also without their hyphens', () => {
-    expect(find({ text: 'pullup' })).toEqual([[null, 'Pull-Up']]);
-    expect(find({ text: 'pull up' })).toEqual([[null, 'Pull-Up']]);
-  });
-
-  it('finds the group that the selector shows, and the wider one', () => {
-    expect(find({ text: 'biceps' })).toEqual([[null, 'Curl']]);
-    expect(find({ text: 'arms' })).toEqual([[null, 'Curl']]);
-  });
-
-  it('ignores capitals, and spaces around the text', () => {
-    expect(find({ text: ' BENCH pr ' })).toEqual([[null, 'Bench Press']]);
-  });
-
-  it('takes the text literally: no character has a special meaning', () => {
-    expect(find({ text: '.' })).toEqual([]);
-    expect(find({ text: '(' })).toEqual([]);
+  it.each([
+    ['a name without its hyphen', 'pullup', [[null, 'Pull-Up']]],
+    ['a name with a space for its hyphen', 'pull up', [[null, 'Pull-Up']]],
+    ['the group that the selector shows', 'biceps', [[null, 'Curl']]],
+    ['the wider group', 'arms', [[null, 'Curl']]],
+    ['capitals, and spaces around the text', ' BENCH pr ', [[null, 'Bench Press']]],
+    ['a character that is special in patterns', '.', []],
+    ['half a pattern', '(', []],
+  ])('understands %s (%j)', (_what, text, found) => {
+    expect(find({ text })).toEqual(found);
   });
 });
 
@@ -137,7 +132,7 @@ describe('without a search text', () => {
 
 describe('in the real catalogue', () => {
   const catalogue = readCatalogue();
-  const firstOf = (text: string, familiar: Partial<Familiar> = {}) =>
+  const firstFound = (text: string, familiar: Partial<Familiar> = {}) =>
     searchExercises(catalogue, { text, filter: null }, { favorites: new Set(), recent: [], ...familiar })[0]
       ?.exercises[0]?.name;
 
@@ -194,20 +189,37 @@ describe('in the real catalogue', () => {
     ['farmers walk', "Dumbbell Farmer's Carry"],
     ['abs', 'Plank'],
   ])('%s finds %s first', (text, name) => {
-    expect(firstOf(text)).toBe(name);
+    expect(firstFound(text)).toBe(name);
   });
 
   it('every short name finds something', () => {
-    expect(Object.keys(SHORT_NAMES).filter((text) => firstOf(text) === undefined)).toEqual([]);
+    expect(Object.keys(SHORT_NAMES).filter((text) => firstFound(text) === undefined)).toEqual([]);
   });
 
   it('a short name ranks as the words that it stands for do', () => {
-    expect(firstOf('ohp', { recent: ['barbell-seated-overhead-press'] })).toBe('Barbell Seated Overhead Press');
-    expect(firstOf('rdl', { favorites: new Set(['dumbbell-romanian-deadlift']) })).toBe('Dumbbell Romanian Deadlift');
+    expect(firstFound('ohp', { recent: ['barbell-seated-overhead-press'] })).toBe('Barbell Seated Overhead Press');
+    expect(firstFound('rdl', { favorites: new Set(['dumbbell-romanian-deadlift']) })).toBe(
+      'Dumbbell Romanian Deadlift',
+    );
   });
 
   it('a recent exercise comes before a common one', () => {
-    expect(firstOf('squat', { recent: ['barbell-zercher-squat'] })).toBe('Barbell Zercher Squat');
-    expect(firstOf('squat', { favorites: new Set(['air-squat']) })).toBe('Air Squat');
+    expect(firstFound('squat', { recent: ['barbell-zercher-squat'] })).toBe('Barbell Zercher Squat');
+    expect(firstFound('squat', { favorites: new Set(['air-squat']) })).toBe('Air Squat');
   });
+});
+
+it.each([
+  [0, []],
+  [3, ['FAVORITES 3']],
+  [4, ['FAVORITES 3', 'RECENT 1']],
+  [8, ['FAVORITES 3', 'RECENT 1', 'ALL THE REST 4']],
+  [99, ['FAVORITES 3', 'RECENT 1', 'ALL THE REST 5']],
+])('%i rows are the first ones, in their sections', (count, expected) => {
+  const sections = [
+    { title: 'FAVORITES', exercises: [ARNOLD, SQUAT, BENCH] },
+    { title: 'RECENT', exercises: [CURL] },
+    { title: 'ALL THE REST', exercises: CATALOGUE },
+  ];
+  expect(firstRows(sections, count).map(({ title, exercises }) => `${title} ${exercises.length}`)).toEqual(expected);
 });

@@ -25,10 +25,7 @@ export interface ExerciseSection {
   readonly exercises: readonly Exercise[];
 }
 
-/**
- * The matching exercises in display order. Without a search text, favorites and recent exercises have their own
- * sections.
- */
+/** The matching exercises in display order. Without a text, favorites and recent exercises have their own sections. */
 export function searchExercises(
   exercises: readonly Exercise[],
   { text, filter }: ExerciseSearch,
@@ -71,18 +68,11 @@ function ranked(exercises: readonly Exercise[], query: string, { favorites, rece
   const recentRank = new Map(recent.map((id, index) => [id, index]));
   const meanings = searchMeanings(query);
   const found = exercises.flatMap((exercise) => {
-    const match = Math.min(...meanings.map((meaning) => matchOf(exercise, meaning)));
+    const match = Math.min(...meanings.map((meaning) => matchRank(exercise, meaning)));
     if (match === Number.POSITIVE_INFINITY) return [];
     const { id } = exercise;
-    const ownFirst = isOwn(exercise) ? 0 : 1;
-    const rank = [
-      match,
-      ownFirst,
-      recentRank.get(id) ?? recent.length,
-      favorites.has(id) ? 0 : 1,
-      commonRank(exercise),
-    ];
-    return { exercise, rank };
+    const [own, favorite] = [isOwn(exercise) ? 0 : 1, favorites.has(id) ? 0 : 1];
+    return { exercise, rank: [match, own, recentRank.get(id) ?? recent.length, favorite, commonRank(exercise)] };
   });
   return found.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ exercise }) => exercise);
 }
@@ -96,7 +86,7 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Every word of the query has to occur in the name, the category or a muscle group, in any order and any case. */
-function matchOf({ name, category, muscle_group, selector_filter }: Exercise, query: string): number {
+function matchRank({ name, category, muscle_group, selector_filter }: Exercise, query: string): number {
   const lowerName = name.toLowerCase();
   if (lowerName === query) return MATCH.name;
   // Lifters type `pullup`, `farmers` and `skullcrusher`: two words run together are a word, too.

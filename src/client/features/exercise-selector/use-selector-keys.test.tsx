@@ -12,16 +12,11 @@ function Search({ text }: { text: string }) {
   return <input ref={input} aria-label="Search" defaultValue={text} />;
 }
 
-/** Whether the key is typed: `fireEvent` tells that nobody prevented it. */
-function typesSlash(text: string): boolean {
+test.each([
+  ['', false],
+  ['1', true],
+])('whether a slash behind %j is typed: %s', (text, isTyped) => {
   render(<Search text={text} />);
-  return fireEvent.keyDown(screen.getByLabelText('Search'), { key: '/' });
-}
-
-test('a slash in the empty search is not typed', () => {
-  expect(typesSlash('')).toBe(false);
-});
-
-test('a slash behind other text is typed', () => {
-  expect(typesSlash('1')).toBe(true);
+  // `fireEvent` tells whether nobody prevented it.
+  expect(fireEvent.keyDown(screen.getByLabelText('Search'), { key: '/' })).toBe(isTyped);
 });

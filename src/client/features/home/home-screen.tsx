@@ -8,13 +8,12 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { calendarDate } from '#core/progression/calendar.ts';
+import { calendarDate, daysBetween } from '#core/progression/calendar.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { HomeDock } from './home-dock.tsx';
 import { Hud } from './hud/hud.tsx';
-import { useLastTrained } from './hud/last-trained.ts';
+import { useLastTrained, useStanding } from './hud/last-trained.ts';
 import { StatsFailure } from './hud/stats-failure.tsx';
-import { useStanding } from './hud/use-standing.ts';
 import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
 
@@ -56,7 +55,6 @@ export function HomeScreen() {
 const loadSaveFound = async () => (await import('./save-found.tsx')).SaveFound;
 
 const AWAY_DAYS = 21;
-const DAY_MS = 86_400_000;
 
 /** For a member who has not trained for three weeks, until the next workout. */
 function Returning() {
@@ -67,7 +65,7 @@ function Returning() {
   const { pending } = useCompletions();
   const isInProgress = useSession((session) => session.status !== 'inactive');
   const last = standing?.lastWorkout ? calendarDate(standing.lastWorkout, timeZone) : today;
-  const isAway = (Date.parse(today) - Date.parse(last)) / DAY_MS >= AWAY_DAYS && !isInProgress && pending.length === 0;
+  const isAway = daysBetween(last, today) >= AWAY_DAYS && !isInProgress && pending.length === 0;
   const { data: trained } = useLastTrained(isAway);
   const SaveFound = useOnDemand(isAway, loadSaveFound);
   if (!isAway || !SaveFound || !trained?.workout_id) return null;

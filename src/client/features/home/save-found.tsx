@@ -19,7 +19,7 @@ import type { WorkoutDetail } from '#contract/workout.ts';
 import { longMonth } from '#core/format/dates.ts';
 import { effortText } from '#core/format/efforts.ts';
 import { counted } from '#core/format/numbers.ts';
-import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
+import { type CalendarDate, calendarDate, daysBetween, knownTimeZone } from '#core/progression/calendar.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
@@ -41,10 +41,8 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
   const titleId = useId();
   // Keeps the space until it is loaded, which may not happen offline.
   if (!workout) return isFetching ? <div className="h-72" /> : null;
-  const day = calendarDate(
-    new Date(workout.start_time),
-    knownTimeZone(workout.time_zone ?? profile?.timezone ?? 'UTC'),
-  );
+  const timeZone = knownTimeZone(workout.time_zone ?? profile?.timezone ?? 'UTC');
+  const day = calendarDate(new Date(workout.start_time), timeZone);
   return (
     <Panel as="section" edge="main" shadow aria-labelledby={titleId} className="save-found flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
@@ -119,11 +117,9 @@ function Feat({ icon, label, value }: { icon: ReactNode; label: string; value: s
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** `October 12, 5 weeks ago`, with its year where that is another. */
 function whenText(day: CalendarDate, today: CalendarDate): string {
-  const weeks = Math.floor((Date.parse(today) - Date.parse(day)) / DAY_MS / 7);
+  const weeks = Math.floor(daysBetween(day, today) / 7);
   const [year = '', month = '', date = ''] = day.split('-');
   const inYear = today.startsWith(year) ? '' : `, ${year}`;
   return `${longMonth(Number(month))} ${Number(date)}${inYear}, ${counted(weeks, 'week')} ago`;

@@ -16,9 +16,9 @@ export interface Answers {
   readonly bodyweight: string;
   /** Only what differs from what was proposed, by the name in the file. */
   readonly exercises: ReadonlyMap<string, Target>;
-  /** What was said of own exercises that are to be made, likewise. */
+  /** What the member said about own exercises that the load makes, by the name in the file. */
   readonly kinds: ReadonlyMap<string, ChosenKind>;
-  /** Which comes first in the file's dates, where it does not tell. */
+  /** Whether the day or the month comes first in the file's dates, if the file does not show it. */
   readonly dateOrder: DateOrder | null;
   /** Keys of probable duplicates to load all the same. */
   readonly duplicates: ReadonlySet<string>;
@@ -55,17 +55,13 @@ export function nextAttempt(
   options: SentOptions,
   newId: () => string,
 ): Attempt {
-  const told = JSON.stringify(options);
-  return last?.files === files && last.options === told ? last : { files, options: told, id: newId() };
+  const asText = JSON.stringify(options);
+  return last?.files === files && last.options === asText ? last : { files, options: asText, id: newId() };
 }
 
-/** In which the bodyweight is typed: whoever lifts in pounds weighs in pounds. */
+/** The unit of the typed bodyweight: whoever lifts in pounds weighs in pounds. */
 export function bodyUnit({ unit_in_file }: ImportPreview, { unit }: Answers, member: WeightUnit): WeightUnit {
-  return isInPounds(unit_in_file, unit) ? 'lb' : member;
-}
-
-function isInPounds(inFile: WeightUnit | null, answered: WeightUnit | null): boolean {
-  return (answered ?? inFile) === 'lb';
+  return (unit ?? unit_in_file) === 'lb' ? 'lb' : member;
 }
 
 export function sentOptions(answers: Answers, weightUnit: WeightUnit): SentOptions {
@@ -83,7 +79,7 @@ export function sentOptions(answers: Answers, weightUnit: WeightUnit): SentOptio
   };
 }
 
-/** In kilograms; `null` if there is none, or none that can be. */
+/** In kilograms; `null` if it is missing or impossible. */
 function typedBodyweight({ bodyweight }: Answers, unit: WeightUnit): number | null {
   const typed = Number(bodyweight.trim().replace(',', '.'));
   const kilograms = toKilograms(typed, unit);
@@ -94,7 +90,8 @@ export function isBodyweightWrong(answers: Answers, unit: WeightUnit): boolean {
   return answers.bodyweight.trim() !== '' && typedBodyweight(answers, unit) === null;
 }
 
-type FileExercise = ImportPreview['exercises'][number];
+/** An exercise as the file names it. */
+export type FileExercise = ImportPreview['exercises'][number];
 
 export function chosenTarget({ name, exercise_id, exercise_name }: FileExercise, { exercises }: Answers): Target {
   const chosen = exercises.get(name);
@@ -116,7 +113,7 @@ export function chosenKind({ name, kind }: FileExercise, { kinds }: Answers): Ki
   );
 }
 
-/** What of the two names is told apart by: `Lying` of `Lying Leg Curl` for a `Leg Curl`. */
+/** The words of our name that the file's name does not have: `Lying` of `Lying Leg Curl` for a `Leg Curl`. */
 export function distinctWords(ours: string, theirs: string): string {
   const singular = (word: string) => word.toLowerCase().replace(/s$/, '');
   const words = theirs.split(/\s+/).map(singular);
@@ -125,24 +122,15 @@ export function distinctWords(ours: string, theirs: string): string {
 }
 
 /** `64 sets, 25 to 45 kg`, `212 sets, timed` */
-export function setsWords({ sets, weights, timed }: FileExercise, unit: WeightUnit | null): string {
-  const size = weights ? weightWords(weights, unit) : timed ? ', timed' : '';
-  return `${counted(sets, 'set')}${size}`;
-}
-
-function weightWords({ least, most, unit }: NonNullable<FileExercise['weights']>, answered: WeightUnit | null): string {
-  const named = unit ?? answered;
+export function setsWords({ sets, weights, timed }: FileExercise, answered: WeightUnit | null): string {
+  if (!weights) return `${counted(sets, 'set')}${timed ? ', timed' : ''}`;
+  const { least, most, unit } = weights;
   const range = least === most ? withCommas(most) : `${withCommas(least)} to ${withCommas(most)}`;
-  return `, ${range}${named ? ` ${named}` : ''}`;
-}
-
-export interface Loaded {
-  readonly workouts: number;
-  readonly sets: number;
+  return [`${counted(sets, 'set')}, ${range}`, unit ?? answered].filter(Boolean).join(' ');
 }
 
 /** What the load will add, with the duplicates that the member has ticked. */
-export function toLoad({ workouts, sets, duplicates }: ImportPreview, answers: Answers): Loaded {
+export function toLoad({ workouts, sets, duplicates }: ImportPreview, answers: Answers) {
   const ticked = duplicates.filter(({ key }) => answers.duplicates.has(key));
   return {
     workouts: workouts + ticked.length,
@@ -163,11 +151,7 @@ export function isAsking(preview: ImportPreview, answers: Answers): boolean {
 }
 
 /** The question to answer before the load; `null` if there is none. */
-export function openQuestion(
-  preview: ImportPreview,
-  answers: Answers,
-  unit: WeightUnit,
-): 'date' | 'unit' | 'bodyweight' | null {
+export function openQuestion(preview: ImportPreview, answers: Answers, unit: WeightUnit) {
   if (preview.date_doubt && answers.dateOrder === null) return 'date';
   if (preview.needs_unit && answers.unit === null) return 'unit';
   return preview.needs_bodyweight && isBodyweightWrong(answers, unit) ? 'bodyweight' : null;

@@ -8,56 +8,36 @@ interface App {
   readonly steps: readonly string[];
 }
 
+const SAVE = 'Save the CSV to your files';
+
 /** Whose saves can be read. docs/import.md has the details. */
 export const APPS: readonly App[] = [
-  {
-    id: 'strong',
-    name: 'Strong',
-    steps: ['Profile, then the cog', 'Export Strong Data', 'Save the CSV to your files'],
-  },
-  {
-    id: 'hevy',
-    name: 'Hevy',
-    steps: ['Profile, then the cog', 'Export & Import Data', 'Export Data, then Export Workouts'],
-  },
-  {
-    id: 'fitnotes',
-    name: 'FitNotes',
-    steps: ['Settings, then Spreadsheet Export', 'Choose Workout Data', 'Save the CSV to your files'],
-  },
-  {
-    id: 'liftosaur',
-    name: 'Liftosaur',
-    steps: ['Settings, at the very end', 'Export history to CSV file', 'Save the CSV to your files'],
-  },
-  {
-    id: 'stronglifts',
-    name: 'StrongLifts',
-    steps: ['Settings', 'Export Data, as a spreadsheet (CSV)', 'Send it to yourself, or save it'],
-  },
-  {
-    id: 'fitbod',
-    name: 'Fitbod',
-    steps: ['Log, then Settings', 'Export Workout Data', 'On Android, ask Fitbod’s support for it'],
-  },
-  {
-    id: 'jefit',
-    name: 'Jefit',
-    steps: ['Sign in on jefit.com', 'Settings, then Data Controls', 'Export Data'],
-  },
-  {
-    id: 'gymratt',
-    name: 'GYMRATT',
-    steps: ['Settings on the other server', 'Privacy & Security', 'Take your data along: JSON or CSV'],
-  },
+  app('strong', 'Strong', 'Profile, then the cog', 'Export Strong Data', SAVE),
+  app('hevy', 'Hevy', 'Profile, then the cog', 'Export & Import Data', 'Export Data, then Export Workouts'),
+  app('fitnotes', 'FitNotes', 'Settings, then Spreadsheet Export', 'Choose Workout Data', SAVE),
+  app('liftosaur', 'Liftosaur', 'Settings, at the very end', 'Export history to CSV file', SAVE),
+  app(
+    'stronglifts',
+    'StrongLifts',
+    'Settings',
+    'Export Data, as a spreadsheet (CSV)',
+    'Send it to yourself, or save it',
+  ),
+  app('fitbod', 'Fitbod', 'Log, then Settings', 'Export Workout Data', 'On Android, ask Fitbod’s support for it'),
+  app('jefit', 'Jefit', 'Sign in on jefit.com', 'Settings, then Data Controls', 'Export Data'),
+  app('gymratt', 'GYMRATT', 'Settings on the other server', 'Privacy & Security', 'Take your data along: JSON or CSV'),
 ];
 
-export function appName(app: ImportApp): string {
-  return APPS.find(({ id }) => id === app)?.name ?? app;
+function app(id: ImportApp, name: string, ...steps: string[]): App {
+  return { id, name, steps };
 }
 
-/** Of several files each app once. */
-export function appNames({ app, files }: Pick<ImportPreview, 'app' | 'files'>): string {
+export function appName(wanted: ImportApp): string {
+  return APPS.find(({ id }) => id === wanted)?.name ?? wanted;
+}
+
+/** The apps that the files come from, each named once. */
+export function appNames({ app: first, files }: Pick<ImportPreview, 'app' | 'files'>): string {
   const apps = new Set(files.flatMap((file) => file.app ?? []));
-  return Array.from(apps.size > 0 ? apps : [app], appName).join(', ');
+  return Array.from(apps.size > 0 ? apps : [first], appName).join(', ');
 }

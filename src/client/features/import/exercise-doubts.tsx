@@ -3,61 +3,50 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import type { ImportPreview } from '#contract/import.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { type Answers, chosenTarget, distinctWords, setsWords, type Target } from './answers.ts';
+import { type Answers, chosenTarget, distinctWords, type FileExercise, setsWords, type Target } from './answers.ts';
+import type { QuestionProps } from './import-questions.tsx';
 import { NewExercise } from './new-exercise.tsx';
 import { Options } from './options.tsx';
-import type { ReadSave } from './use-import.ts';
 
 const loadPicker = async () => (await import('./exercise-search.tsx')).ExerciseSearch;
 
-type FileExercise = ImportPreview['exercises'][number];
-type ExerciseDoubtsProps = { save: ReadSave; onAnswer: (change: Partial<Answers>) => void };
-
 /** What the exercises of the file become, the most doubtful first. Everything has a default; the known ones are folded. */
-export function ExerciseDoubts({ save: { preview, answers }, onAnswer }: ExerciseDoubtsProps) {
+export function ExerciseDoubts({ preview, answers, onAnswer }: QuestionProps) {
   const [searched, setSearched] = useState<FileExercise | null>(null);
   const Search = useOnDemand(preview.exercises.length > 0, loadPicker);
   const of = (doubt: FileExercise['doubt']) => preview.exercises.filter((exercise) => exercise.doubt === doubt);
   const [which, folds, made, known] = [of('which'), of('fold'), of('new'), of(null)];
   const choose = (name: string, target: Target) =>
     onAnswer({ exercises: new Map(answers.exercises).set(name, target) });
-  const search = (exercise: FileExercise) => () => setSearched(exercise);
   return (
     <>
-      {which.length > 0 && (
-        <Doubt
-          title="WHICH ONE?"
-          count={which.length}
-          words="Two of our exercises match. If you do not choose, it becomes your own."
-        >
-          {which.map((exercise) => (
-            <WhichOne key={exercise.name} exercise={exercise} answers={answers} onChoose={choose} />
-          ))}
-        </Doubt>
-      )}
-      {folds.length > 0 && (
-        <Doubt title="ONE OR TWO?" count={folds.length} words="Two of your names match one of our exercises.">
-          {folds.map((exercise) => (
-            <OneOrTwo key={exercise.name} exercise={exercise} known={known} answers={answers} onChoose={choose} />
-          ))}
-        </Doubt>
-      )}
-      {made.length > 0 && (
-        <Doubt title="NEW IN YOUR GYM" count={made.length} words="We do not know these. Tell us what they are.">
-          {made.map((exercise) => (
-            <NewExercise
-              key={exercise.name}
-              exercise={exercise}
-              answers={answers}
-              onChange={(kind) => onAnswer({ kinds: new Map(answers.kinds).set(exercise.name, kind) })}
-              onOwn={() => choose(exercise.name, { id: 'own' })}
-              onSearch={search(exercise)}
-            />
-          ))}
-        </Doubt>
-      )}
+      <Doubt
+        title="WHICH ONE?"
+        words="Two of our exercises match. If you do not choose, it becomes your own."
+        exercises={which}
+      >
+        {which.map((exercise) => (
+          <WhichOne key={exercise.name} exercise={exercise} answers={answers} onChoose={choose} />
+        ))}
+      </Doubt>
+      <Doubt title="ONE OR TWO?" words="Two of your names match one of our exercises." exercises={folds}>
+        {folds.map((exercise) => (
+          <OneOrTwo key={exercise.name} exercise={exercise} known={known} answers={answers} onChoose={choose} />
+        ))}
+      </Doubt>
+      <Doubt title="NEW IN YOUR GYM" words="We do not know these. Tell us what they are." exercises={made}>
+        {made.map((exercise) => (
+          <NewExercise
+            key={exercise.name}
+            exercise={exercise}
+            answers={answers}
+            onChange={(kind) => onAnswer({ kinds: new Map(answers.kinds).set(exercise.name, kind) })}
+            onOwn={() => choose(exercise.name, { id: 'own' })}
+            onSearch={() => setSearched(exercise)}
+          />
+        ))}
+      </Doubt>
       {known.length > 0 && <Known exercises={known} answers={answers} onSearch={setSearched} onChoose={choose} />}
       {Search && (
         <Search
@@ -73,15 +62,16 @@ export function ExerciseDoubts({ save: { preview, answers }, onAnswer }: Exercis
   );
 }
 
-type DoubtProps = { title: string; count: number; words: string; children: ReactNode };
+type DoubtProps = { title: string; words: string; exercises: readonly FileExercise[]; children: ReactNode };
 
-function Doubt({ title, count, words, children }: DoubtProps) {
+function Doubt({ title, words, exercises, children }: DoubtProps) {
   const id = useId();
+  if (exercises.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col">
       <div className="flex items-baseline justify-between gap-4 type-px-16">
         <h3 id={id}>{title}</h3>
-        <span className="text-accent">{withCommas(count)}</span>
+        <span className="text-accent">{withCommas(exercises.length)}</span>
       </div>
       <p className="pt-1.5 pb-2 type-vt-18 text-balance text-ink-dim">{words}</p>
       <ul>{children}</ul>
@@ -129,7 +119,7 @@ function WhichOne({ exercise, answers, onChoose }: RowProps) {
   );
 }
 
-/** Of two names that fit the same exercise, one has it; the other is kept apart unless the member says that they are one. */
+/** If two names match one exercise, the second is kept apart unless the member says that they are one. */
 function OneOrTwo({ exercise, known, answers, onChoose }: RowProps & { known: readonly FileExercise[] }) {
   const { name, suggestions } = exercise;
   const [ours] = suggestions;

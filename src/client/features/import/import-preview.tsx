@@ -14,7 +14,7 @@ import { useUnits } from '#client/session/auth/use-member.ts';
 import type { ImportPreview as Preview } from '#contract/import.ts';
 import { shortMonth } from '#core/format/dates.ts';
 import { counted, withCommas } from '#core/format/numbers.ts';
-import { type Answers, bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
+import { bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
 import { appNames } from './apps.ts';
 import { ExerciseDoubts } from './exercise-doubts.tsx';
 import {
@@ -25,44 +25,27 @@ import {
   TimeZoneLine,
   UnitQuestion,
 } from './import-questions.tsx';
-import type { ReadSave } from './use-import.ts';
-
-type ImportPreviewProps = {
-  save: ReadSave;
-  failure: string | null;
-  /** It is read again with other answers. */
-  isReading: boolean;
-  onAnswer: (change: Partial<Answers>) => void;
-  onComplain: (problem: string) => void;
-  onLoad: () => void;
-  onAnother: () => void;
-};
+import type { ImportFlow, ReadSave } from './use-import.ts';
 
 /** What is in the file and what will become of it. Nothing is stored. */
-export function ImportPreview({
-  save,
-  failure,
-  isReading,
-  onAnswer,
-  onComplain,
-  onLoad,
-  onAnother,
-}: ImportPreviewProps) {
+export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave }) {
+  const { failure, isReading, answer } = flow;
   const { preview, answers } = save;
   const { weight: member } = useUnits();
   const unit = bodyUnit(preview, answers, member);
   const news = hasNews(preview, answers);
   const question = openQuestion(preview, answers, unit);
-  const { workouts } = toLoad(preview, answers);
+  const { workouts, sets } = toLoad(preview, answers);
   const asked = useRef<HTMLDivElement>(null);
+  const open = { preview, answers, onAnswer: answer };
   const complaints = {
     date: `First choose which day ${preview.date_doubt?.text} is.`,
     unit: 'Choose KG or LB first.',
     bodyweight: 'Correct the bodyweight or leave it empty.',
   };
   const load = () => {
-    if (question === null) return onLoad();
-    onComplain(complaints[question]);
+    if (question === null) return void flow.load();
+    flow.complain(complaints[question]);
     asked.current?.scrollIntoView({ block: 'center' });
     asked.current?.querySelector('input')?.focus({ preventScroll: true });
   };
@@ -71,25 +54,25 @@ export function ImportPreview({
       <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-5 pr-1">
           <SaveCard save={save} />
-          <Counts preview={preview} answers={answers} />
+          <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pr-1">
+            <StatTile label="WORKOUTS" value={withCommas(workouts)} unit="new" />
+            <StatTile label="SETS" value={withCommas(sets)} unit={`of ${withCommas(preview.sets_in_file)}`} />
+            <StatTile label="HERE" value={withCommas(preview.already_here)} unit="already" />
+          </div>
           {!news && <NothingNew preview={preview} />}
           {isAsking(preview, answers) && (
             <>
               <div ref={asked} className="flex flex-col gap-5 empty:hidden">
-                {preview.date_doubt && (
-                  <DateQuestion doubt={preview.date_doubt} answers={answers} onAnswer={onAnswer} />
-                )}
-                {preview.needs_unit && <UnitQuestion preview={preview} answers={answers} onAnswer={onAnswer} />}
-                {preview.needs_bodyweight && (
-                  <BodyweightQuestion preview={preview} answers={answers} onAnswer={onAnswer} />
-                )}
+                {preview.date_doubt && <DateQuestion doubt={preview.date_doubt} {...open} />}
+                {preview.needs_unit && <UnitQuestion {...open} />}
+                {preview.needs_bodyweight && <BodyweightQuestion {...open} />}
                 {unit === 'lb' && member === 'kg' && <PoundsOffer />}
               </div>
               {preview.needs_timezone && (
                 <TimeZoneLine
                   zone={answers.timezone ?? preview.timezone}
                   isBusy={isReading}
-                  onChange={(timezone) => onAnswer({ timezone })}
+                  onChange={(timezone) => answer({ timezone })}
                 />
               )}
             </>
@@ -104,21 +87,17 @@ export function ImportPreview({
                     : `${withCommas(preview.deleted_before)} you deleted ${preview.deleted_before === 1 ? 'stays' : 'stay'} deleted`
                 }
                 checked={answers.deleted}
-                onChange={(deleted) => onAnswer({ deleted })}
+                onChange={(deleted) => answer({ deleted })}
               />
             </Panel>
           )}
-          <Duplicates preview={preview} answers={answers} onAnswer={onAnswer} />
+          <Duplicates {...open} />
           <OwnExport also={preview.also} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 pr-1">
-          {preview.exercises.length > 0 && <ExerciseDoubts save={save} onAnswer={onAnswer} />}
+          {preview.exercises.length > 0 && <ExerciseDoubts {...open} />}
           <LineNotes tone="bad" title={`${counted(preview.skipped_total, 'row')} skipped`} notes={preview.skipped} />
-          <LineNotes
-            tone="normal"
-            title={`${counted(preview.adjusted.length, 'row')} adjusted`}
-            notes={preview.adjusted}
-          />
+          <LineNotes title={`${counted(preview.adjusted.length, 'row')} adjusted`} notes={preview.adjusted} />
         </div>
         <div className="wide:col-span-2">
           <p className="text-center text-balance type-vt-18 text-ink-dim">
@@ -148,7 +127,7 @@ export function ImportPreview({
             </span>
           </Button>
         ) : (
-          <Button size="hero" text="normal" variant="secondary" className="w-full" onClick={onAnother}>
+          <Button size="hero" text="normal" variant="secondary" className="w-full" onClick={() => history.back()}>
             ANOTHER FILE
           </Button>
         )}
@@ -210,19 +189,6 @@ function spanWords({ first_day, last_day }: Preview): string {
   return first === last ? `${first}` : `${first} - ${last}`;
 }
 
-type PartProps = { preview: Preview; answers: Answers };
-
-function Counts({ preview, answers }: PartProps) {
-  const { workouts, sets } = toLoad(preview, answers);
-  return (
-    <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pr-1">
-      <StatTile label="WORKOUTS" value={withCommas(workouts)} unit="new" />
-      <StatTile label="SETS" value={withCommas(sets)} unit={`of ${withCommas(preview.sets_in_file)}`} />
-      <StatTile label="HERE" value={withCommas(preview.already_here)} unit="already" />
-    </div>
-  );
-}
-
 function NothingNew({ preview: { already_here, duplicates, deleted_before } }: { preview: Preview }) {
   const isAllHere = already_here > 0 && duplicates.length === 0 && deleted_before === 0;
   return (
@@ -246,7 +212,7 @@ function OwnExport({ also }: Pick<Preview, 'also'>) {
   return parts.length > 0 && <p className="type-vt-20 text-ink-dim">Also included: {parts.join(', ')}.</p>;
 }
 
-type LineNotesProps = { tone: 'bad' | 'normal'; title: string; notes: Preview['skipped'] };
+type LineNotesProps = { tone?: 'bad'; title: string; notes: Preview['skipped'] };
 
 /** More than these are shown on demand. */
 const FIRST_NOTES = 5;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/checkbox.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Panel } from '#client/kit/panel.tsx';
+import { Panel, Section } from '#client/kit/panel.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
@@ -21,9 +21,8 @@ import { fromKilograms, wholeWeight } from '#core/workout/weight-units.ts';
 import { type Answers, bodyUnit, isBodyweightWrong } from './answers.ts';
 import { Options } from './options.tsx';
 
-/* What the file leaves open, and only the member knows. */
-
-type QuestionProps = {
+/** What the file leaves open, and only the member knows. */
+export type QuestionProps = {
   preview: ImportPreview;
   answers: Answers;
   onAnswer: (change: Partial<Answers>) => void;
@@ -34,7 +33,6 @@ const UNITS = [
   { value: 'lb', label: 'LB' },
 ] as const;
 
-/** The file does not say, and only the member knows. */
 export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: QuestionProps) {
   const question = heaviest
     ? `Heaviest ${heaviest.name} is ${withCommas(heaviest.weight)}: KG or LB?`
@@ -81,7 +79,7 @@ export function DateQuestion({ doubt, answers, onAnswer }: Omit<QuestionProps, '
   );
 }
 
-/** Whoever lifts in pounds may want to read them everywhere. */
+/** Offers pounds everywhere to a member who lifts in pounds. */
 export function PoundsOffer() {
   const { userId, profile } = useMember();
   const client = useQueryClient();
@@ -135,7 +133,6 @@ export function BodyweightQuestion({ preview, answers, onAnswer }: QuestionProps
 
 /** Left out unless ticked: the same training, logged in two apps. */
 export function Duplicates({ preview: { duplicates }, answers, onAnswer }: QuestionProps) {
-  const id = useId();
   if (duplicates.length === 0) return null;
   const tick = (key: string, isTicked: boolean) => {
     const ticked = new Set(answers.duplicates);
@@ -144,10 +141,7 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
     onAnswer({ duplicates: ticked });
   };
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-1">
-      <h3 id={id} className="type-px-16">
-        SEEN BEFORE?
-      </h3>
+    <Section title="SEEN BEFORE?" heading="h3" titleClassName="type-px-16" className="flex flex-col gap-1">
       <p className="type-vt-20 text-ink-dim">
         {duplicates.length === 1 ? 'This one looks' : `These ${withCommas(duplicates.length)} look`} like workouts you
         have. Tick those you want anyway.
@@ -171,13 +165,13 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 type TimeZoneLineProps = { zone: string; isBusy: boolean; onChange: (zone: string) => void };
 
-/** Where the file's clocks hung. A line, until somebody wants to change it. */
+/** The time zone of the file. A line, until somebody wants to change it. */
 export function TimeZoneLine({ zone, isBusy, onChange }: TimeZoneLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   if (!isChanging) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Undo } from 'pixelarticons/react/Undo.js';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { play } from '#client/device/audio/play.ts';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Panel } from '#client/kit/panel.tsx';
+import { Panel, Section } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -37,6 +37,7 @@ const CELLS = 16;
 /** The history is here: the level climbs from where it was to what it earned. */
 export function ImportResult({ result }: { result: Result }) {
   const { workouts, records, longest_streak, progression, own_exercises } = result;
+  const { userId } = useMember();
   const { isOn } = useCabinet();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<Result | null>(null);
@@ -45,7 +46,8 @@ export function ImportResult({ result }: { result: Result }) {
   const trophies = (isOn && result.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark('sent');
-  useShownXp(progression.xpAfter);
+  // The dashboard has nothing left to celebrate.
+  useEffect(() => keepShownXp(userId, progression.xpAfter), [userId, progression.xpAfter]);
   return (
     <>
       <div data-still={isSkipped || undefined} className="stage">
@@ -185,20 +187,16 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
   );
 }
 
-/** What was made because nothing of ours was meant for sure. Each can be merged into the right one. */
+/** Own exercises that the load made because no match was certain. Each can be merged into the right one. */
 function OwnExercises({ made }: { made: Result['own_exercises'] }) {
   const { userId } = useMember();
   const { data: own = [] } = useQuery(ownExercisesQuery(userId));
   const merged = new Set(own.flatMap(({ id, merged_into }) => (merged_into === null ? [] : id)));
-  const titleId = useId();
   const sheet = useSheet(MERGE);
   const Sheet = useOnDemand(made.length > 0, loadOwnExercises);
   if (made.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="caption">
-        {counted(made.length, 'new exercise')} of your own
-      </h2>
+    <Section title={`${counted(made.length, 'new exercise')} of your own`} titleClassName="caption">
       <p className="type-vt-18 text-ink-dim">Is one of them one of ours? Merge it, now or later.</p>
       <ul>
         {made.map((exercise) => (
@@ -226,14 +224,8 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
       {Sheet && sheet.value !== '' && (
         <Sheet key={sheet.value} merge={sheet.value} open={sheet.isOpen} onClose={sheet.close} />
       )}
-    </section>
+    </Section>
   );
-}
-
-/** The dashboard has nothing left to celebrate. */
-function useShownXp(xp: number): void {
-  const { userId } = useMember();
-  useEffect(() => keepShownXp(userId, xp), [userId, xp]);
 }
 
 const TITLE = 'Save loaded · GYMRATT';

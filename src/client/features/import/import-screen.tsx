@@ -10,10 +10,10 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { counted } from '#core/format/numbers.ts';
 import { toLoad } from './answers.ts';
-import { TOO_LARGE } from './failure-words.ts';
 import { ImportStart } from './import-start.tsx';
+import { TOO_LARGE } from './imports-api.ts';
 import { LoadingDialog } from './loading-dialog.tsx';
-import { takeHeldFiles, useImport } from './use-import.ts';
+import { type ImportFlow, takeHeldFiles, useImport } from './use-import.ts';
 
 /** Fetched once the start is shown. */
 const loadPreview = async () => (await import('./import-preview.tsx')).ImportPreview;
@@ -27,7 +27,7 @@ export function ImportScreen() {
   const [, navigate] = useLocation();
   const Preview = useOnDemand(true, loadPreview);
   const Result = useOnDemand(save !== null || result !== null, loadResult);
-  useArrivingFiles(flow.choose, flow.complain);
+  useArrivingFiles(flow);
   return (
     <main className="flex grow flex-col">
       {step !== 'result' && (
@@ -51,31 +51,11 @@ export function ImportScreen() {
           <Loading />
         )
       ) : step === 'preview' && save && Preview ? (
-        <Preview
-          save={save}
-          failure={flow.failure}
-          isReading={flow.isReading}
-          onAnswer={flow.answer}
-          onComplain={flow.complain}
-          onLoad={() => void flow.load()}
-          onAnother={() => history.back()}
-        />
+        <Preview flow={flow} save={save} />
       ) : (
-        <ImportStart
-          files={flow.files}
-          failure={flow.failure}
-          isReading={flow.isReading}
-          onChoose={(files) => void flow.choose(files)}
-          onRetry={flow.readAgain}
-        />
+        <ImportStart flow={flow} />
       )}
-      <LoadingDialog
-        progress={flow.progress}
-        isAskedToStop={flow.isAskedToStop}
-        onAsk={flow.askToStop}
-        onKeep={flow.keepLoading}
-        onStop={flow.stop}
-      />
+      <LoadingDialog {...flow.loading} />
     </main>
   );
 }
@@ -86,10 +66,7 @@ interface LaunchQueue {
 }
 
 /** Files that were opened with the app, shared with it, or had to wait until their member had signed in again. */
-function useArrivingFiles(
-  choose: (files: readonly File[]) => Promise<void>,
-  complain: (problem: string) => void,
-): void {
+function useArrivingFiles({ choose, complain }: ImportFlow): void {
   const { userId } = useMember();
   const [path, navigate] = useLocation();
   const shared = new URLSearchParams(useSearch()).get('shared');

@@ -8,25 +8,18 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
+import { Radio } from '#client/kit/segmented-choice.tsx';
 import { Sprite } from '#client/kit/sprite.tsx';
 import { bad } from '#client/kit/use-submit.ts';
 import { APPS } from './apps.ts';
 import { LoadedSaves } from './loaded-saves.tsx';
+import type { ImportFlow } from './use-import.ts';
 
-type ImportStartProps = {
-  isReading: boolean;
-  failure: string | null;
-  /** The files of the last try. */
-  files: readonly File[] | null;
-  onChoose: (files: readonly File[]) => void;
-  onRetry: () => void;
-};
-
-export function ImportStart({ isReading, failure, files, onChoose, onRetry }: ImportStartProps) {
+export function ImportStart({ flow: { isReading, failure, files, choose } }: { flow: ImportFlow }) {
   const input = useRef<HTMLInputElement>(null);
   const pick = () => input.current?.click();
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(target.files ?? [])]);
+    void choose([...(target.files ?? [])]);
     // So that the same file can be picked again.
     target.value = '';
   };
@@ -36,10 +29,10 @@ export function ImportStart({ isReading, failure, files, onChoose, onRetry }: Im
     <>
       <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-3">
-          <DropZone isReading={isReading} names={names} onPress={pick} onDrop={onChoose} />
+          <DropZone isReading={isReading} names={names} onPress={pick} onDrop={(dropped) => void choose(dropped)} />
           <FormMessage message={failure === null ? null : bad(failure)} className="empty:-mt-3" />
           {canRetry && (
-            <Button variant="secondary" onClick={onRetry} className="mr-1 [overflow-wrap:anywhere]">
+            <Button variant="secondary" onClick={() => void choose(files)} className="mr-1 [overflow-wrap:anywhere]">
               TRY AGAIN
             </Button>
           )}
@@ -127,21 +120,17 @@ function ExportSteps() {
         <legend className="caption pb-2">Reads saves from</legend>
         <div className="import-tiles">
           {APPS.map((app) => (
-            <label
+            <Radio
               key={app.id}
-              className="import-tile stepped-small focus-ring-of-input has-checked:edge-primary has-checked:edge-thick has-checked:ground-panel-2"
+              name={name}
+              value={app.id}
+              checked={app === chosen}
+              className="import-tile stepped-small has-checked:edge-primary has-checked:edge-thick has-checked:ground-panel-2"
+              onChoose={() => setChosen(app)}
             >
-              <input
-                type="radio"
-                name={name}
-                value={app.id}
-                checked={app === chosen}
-                className="unseen-input"
-                onChange={() => setChosen(app)}
-              />
               <Icon of={CartridgeIcon} className="game-only" />
               <span className="type-vt-18 text-ink uppercase tracking-tight">{app.name}</span>
-            </label>
+            </Radio>
           ))}
         </div>
       </fieldset>

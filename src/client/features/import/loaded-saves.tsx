@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -7,6 +7,7 @@ import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
+import { Section } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
@@ -30,14 +31,10 @@ export function LoadedSaves() {
   const { userId } = useMember();
   const { data = [] } = useQuery(importsQuery(userId));
   const [asked, setAsked] = useState<ListedImport | null>(null);
-  const id = useId();
   return (
     <>
       {data.length > 0 && (
-        <section aria-labelledby={id}>
-          <h2 id={id} className="caption pb-1">
-            Loaded before
-          </h2>
+        <Section title="Loaded before" titleClassName="caption pb-1">
           <ul>
             {data.map((loaded) => (
               <li key={loaded.id} className="flex min-h-16 items-center gap-3 border-panel-2 border-t-2 py-2">
@@ -61,7 +58,7 @@ export function LoadedSaves() {
             ))}
           </ul>
           <SplitNames />
-        </section>
+        </Section>
       )}
       <UndoQuestion loaded={asked} onClose={() => setAsked(null)} onUndone={() => setAsked(null)} />
     </>
@@ -123,7 +120,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
   );
 }
 
-/** Names of files that became one exercise. Each can be an exercise of its own again. Asked for only by who opens it. */
+/** Names of files that became one exercise. Each can be split off again. Loaded only when it is opened. */
 function SplitNames() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -139,10 +136,10 @@ function SplitNames() {
 function ForeignNameList() {
   const { userId } = useMember();
   const { data, isError } = useQuery(keptQuery(userId, listForeignNames, {}));
-  if (isError && !data) return <p className="type-vt-20 text-ink-dim">This needs a connection.</p>;
-  if (!data) return <p className="type-vt-20 text-ink-dim">Looking…</p>;
-  if (data.length === 0) {
-    return <p className="type-vt-20 text-ink-dim">No exercise was loaded under two names.</p>;
+  if (!data || data.length === 0) {
+    const missing = isError ? 'This needs a connection.' : 'Looking…';
+    const text = data ? 'No exercise was loaded under two names.' : missing;
+    return <p className="type-vt-20 text-ink-dim">{text}</p>;
   }
   return (
     <ul>
@@ -169,11 +166,7 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
   const client = useQueryClient();
   const { submit, isBusy } = useSubmit(
     async () => {
-      await callCounting(splitExercise, {
-        params: { id: exercise_id },
-        body: { name },
-        session: 'required',
-      });
+      await callCounting(splitExercise, { params: { id: exercise_id }, body: { name }, session: 'required' });
       await refreshChanged(splitExercise, { client, userId });
       toast({ title: 'Split', description: `${name} has a history of its own now.` });
       return undefined;

@@ -10,8 +10,8 @@ type LoadingDialogProps = {
   /** `null`: nothing is loading. */
   progress: LoadProgress | null;
   isAskedToStop: boolean;
-  onAsk: () => void;
-  onKeep: () => void;
+  /** Asks whether to stop, or goes on. */
+  onAsk: (isAsked: boolean) => void;
   onStop: () => void;
 };
 
@@ -20,27 +20,28 @@ const CELLS = 20;
 const SENDING = 0.2;
 
 /** How far it is. It keeps everything else away: leaving would stop it. */
-export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }: LoadingDialogProps) {
+export function LoadingDialog({ progress, isAskedToStop, onAsk, onStop }: LoadingDialogProps) {
   const isLoading = progress !== null;
+  const words = progress ? progressWords(progress) : 'done';
   return (
     <>
-      <Dialog open={isLoading} onClose={onAsk} title="LOADING" tone="primary">
+      <Dialog open={isLoading} onClose={() => onAsk(true)} title="LOADING" tone="primary">
         <div className="flex flex-col items-center gap-4 pr-1">
           <Cartridge />
           <SegmentedBar
             cells={CELLS}
             value={progress ? progressPart(progress) : 1}
             label="Loading"
-            valueText={progress ? progressWords(progress) : 'done'}
+            valueText={words}
             height={24}
             className="w-full"
           />
           <p aria-hidden="true" className="type-vt-24">
-            {progress ? progressWords(progress) : 'done'}
+            {words}
           </p>
           {/* Read out by quarters: every change would drown everything else. */}
           <p role="status" className="sr-only">
-            {progress ? spokenProgress(progress) : ''}
+            {progress && `${Math.floor(progressPart(progress) * 4) * 25} %`}
           </p>
           <Button variant="secondary" data-autofocus className="w-full" onClick={onStop}>
             CANCEL
@@ -53,7 +54,7 @@ export function LoadingDialog({ progress, isAskedToStop, onAsk, onKeep, onStop }
         confirmLabel="STOP"
         cancelLabel="KEEP LOADING"
         onConfirm={onStop}
-        onCancel={onKeep}
+        onCancel={() => onAsk(false)}
       >
         Nothing from this file will be loaded. You can load it again.
       </ConfirmDialog>
@@ -70,8 +71,4 @@ export function progressWords({ sent, loaded }: LoadProgress): string {
   if (loaded && loaded.done < loaded.of) return `${withCommas(loaded.done)} of ${withCommas(loaded.of)} sets`;
   if (loaded) return 'Counting XP and records...';
   return sent < 1 ? `Sending ${Math.floor(sent * 100)} %` : 'Reading the file...';
-}
-
-function spokenProgress(progress: LoadProgress): string {
-  return `${Math.floor(progressPart(progress) * 4) * 25} %`;
 }

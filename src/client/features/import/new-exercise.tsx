@@ -2,7 +2,6 @@ import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
-import type { ImportPreview } from '#contract/import.ts';
 import { effortWithUnits } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightInKilograms } from '#core/progression/experience.ts';
@@ -11,10 +10,8 @@ import { type Effort, isValidEffort, MEASURES, type Measure, setXp } from '#core
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Units } from '#core/workout/units.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
-import { type Answers, type ChosenKind, chosenKind, chosenTarget, setsWords } from './answers.ts';
+import { type Answers, type ChosenKind, chosenKind, chosenTarget, type FileExercise, setsWords } from './answers.ts';
 import { Options } from './options.tsx';
-
-type FileExercise = ImportPreview['exercises'][number];
 
 const WARM_UP = 'warm-up';
 const NONE = 'none';
@@ -32,7 +29,7 @@ type NewExerciseProps = {
   onSearch: () => void;
 };
 
-/** An own exercise that the load would make: what it trains and counts by can be put right, or it is one of ours after all. */
+/** An own exercise that the load would make: the member can correct what it trains and counts by, or pick one of ours. */
 export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: NewExerciseProps) {
   const [isOpen, setIsOpen] = useState(false);
   const units = useUnits();

@@ -10,8 +10,14 @@ import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, sentOptions } from './answers.ts';
-import { failureWords, TOO_LARGE } from './failure-words.ts';
-import { type LoadProgress, loadFiles, readFiles, refreshLoaded } from './imports-api.ts';
+import {
+  importFailureWords,
+  type LoadProgress,
+  loadFiles,
+  readFiles,
+  refreshLoaded,
+  TOO_LARGE,
+} from './imports-api.ts';
 
 /** A file that has been read: what is in it, and what the member wants to be done with it. */
 export interface ReadSave {
@@ -27,7 +33,7 @@ const STEP = 'step';
 /** A sheet of the result. */
 export const MERGE = 'merge';
 
-/** The way of a file: chosen, read, loaded. Every step is an address, so that Back leads to the one before. */
+/** A file is chosen, read and loaded. Every step is an address, so that Back leads to the one before. */
 export function useImport() {
   const { userId } = useMember();
   const client = useQueryClient();
@@ -53,9 +59,9 @@ export function useImport() {
     setFailure(null);
     return running.current.signal;
   };
-  const fail = (error: unknown, doing: 'reading' | 'loading', held: readonly File[]) => {
-    if (error instanceof ApiRequestError && error.status === 401) holdFiles(userId, held);
-    setFailure(failureWords(error, doing));
+  const fail = (error: unknown, doing: 'reading' | 'loading', tried: readonly File[]) => {
+    if (error instanceof ApiRequestError && error.status === 401) held = { userId, files: tried };
+    setFailure(importFailureWords(error, doing));
     play('error');
     vibrate('medium');
   };
@@ -144,7 +150,13 @@ export function useImport() {
   const stop = () => running.current?.abort(new DOMException('Stopped by the member', 'AbortError'));
 
   const isLoading = progress !== null;
-  useLeavingQuestion(isLoading);
+  // Closing or reloading the tab would stop the load.
+  useEffect(() => {
+    if (!isLoading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isLoading]);
   // Back while it loads: the address is put back, and the member is asked.
   const stay = useEffectEvent(() => {
     navigate(`${ADDRESS}?${STEP}=loading`);
@@ -163,25 +175,20 @@ export function useImport() {
     files,
     save,
     result,
-    progress,
     failure,
     isReading,
-    isAskedToStop,
     choose,
-    /** Reads the same files again after a failure. */
-    readAgain: () => files && void choose(files),
     answer,
     load,
-    stop,
-    askToStop: () => setIsAskedToStop(true),
-    keepLoading: () => setIsAskedToStop(false),
     complain: setFailure,
+    /** For the dialog that shows how far the load is, and asks before it is stopped. */
+    loading: { progress, isAskedToStop, onAsk: setIsAskedToStop, onStop: stop },
   };
 }
 
-/**
- * A copy: a file of another app, or of a cloud, may be gone by the second try. Or what is wrong with them.
- */
+export type ImportFlow = ReturnType<typeof useImport>;
+
+/** A copy: a file of another app, or of a cloud, may be gone by the second try. A text says what is wrong with them. */
 async function inMemory(picked: readonly File[]): Promise<readonly File[] | string> {
   if (picked.length > IMPORT_LIMITS.files) return `At most ${IMPORT_LIMITS.files} files at once.`;
   const bytes = picked.reduce((sum, { size }) => sum + size, 0);
@@ -202,7 +209,7 @@ async function mayBeOurs(picked: readonly File[]): Promise<boolean> {
 
 const isPacked = (start: string) => start === 'PK' || start.startsWith('\u001f');
 
-/** What takes long to send is packed: texts shrink to a tenth, and the server does not wait for ever. */
+/** Larger texts are packed: they shrink to a tenth, and the server does not wait for ever. */
 const PACKED_FROM = 2_000_000;
 
 async function copyToSend(file: File): Promise<File> {
@@ -214,22 +221,8 @@ async function copyToSend(file: File): Promise<File> {
   return new File([content], file.name, { type: file.type });
 }
 
-/** Closing or reloading the tab would stop the load. */
-function useLeavingQuestion(isLoading: boolean): void {
-  useEffect(() => {
-    if (!isLoading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isLoading]);
-}
-
+/** Files that stay in this tab while their member has to sign in again. */
 let held: { readonly userId: string; readonly files: readonly File[] } | null = null;
-
-/** Keeps files in this tab while their member has to sign in again. */
-function holdFiles(userId: string, files: readonly File[]): void {
-  held = { userId, files };
-}
 
 /** The member's, once. Those of somebody else are dropped. */
 export function takeHeldFiles(userId: string): readonly File[] {

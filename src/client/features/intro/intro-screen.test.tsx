@@ -5,7 +5,7 @@ import { setPreference } from '#client/device/preferences/preferences-store.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { rememberIntro } from './intro-memory.ts';
 import { IntroScreen } from './intro-screen.tsx';
-import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
+import { BOOT_LINES, STORY_LINES } from './intro-timeline.ts';
 
 beforeEach(() => {
   localStorage.clear();

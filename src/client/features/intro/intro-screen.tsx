@@ -16,8 +16,8 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Skyline } from '#client/kit/skyline.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
-import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
 import type { IntroFrame } from './intro-timeline.ts';
+import { BOOT_LINES, STORY_LINES } from './intro-timeline.ts';
 import { useIntro } from './use-intro.ts';
 
 /** The attract mode of an arcade cabinet, shown before PRESS START. */

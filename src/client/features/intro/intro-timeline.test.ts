@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BOOT_LINES, STORY_LINES } from './intro-script.ts';
-import { FINAL_FRAME, introFrame, introStepAt } from './intro-timeline.ts';
+import { BOOT_LINES, FINAL_FRAME, introFrame, introStepAt, STORY_LINES } from './intro-timeline.ts';
 
 const at = (elapsed: number, fastFrom?: number) => introFrame(introStepAt(elapsed, fastFrom));
 const BOOTED = BOOT_LINES.length * 120;

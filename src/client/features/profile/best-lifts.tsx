@@ -32,7 +32,8 @@ type BestLiftsProps = {
 const GRID = 'mr-1 grid grid-cols-2 gap-3 wide:grid-cols-3';
 
 export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProps) {
-  const { data: lifts, isError, isFetching, refetch } = useBestLifts(userId);
+  const query = useBestLifts(userId);
+  const { data: lifts, isError } = query;
   const [selected, setSelected] = useState<LiftGroup | null>(null);
   const [shown, setShown] = useState<LiftGroup | null>(null);
   const titleId = useId();
@@ -75,8 +76,7 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
         <Panel className="mr-1">
           <ErrorState
             text="Your best lifts could not be loaded. They are safe on the server. Check your connection and try again."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
+            query={query}
           />
         </Panel>
       ) : (
@@ -88,7 +88,6 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
         </div>
       )}
       <ExerciseDetailsDialog
-        open={shown !== null}
         group={shown}
         lift={shown && lifts ? findLift(lifts, shown) : undefined}
         onClose={() => setShown(null)}
@@ -168,19 +167,19 @@ function findLift(lifts: readonly BestLift[], group: LiftGroup): BestLift | unde
 }
 
 type ExerciseDetailsDialogProps = {
-  open: boolean;
+  /** `null` while it is closed. */
   group: LiftGroup | null;
   lift: BestLift | undefined;
   onClose: () => void;
   onShowProgress: (exerciseId: string) => void;
 };
 
-function ExerciseDetailsDialog({ open, group, lift, onClose, onShowProgress }: ExerciseDetailsDialogProps) {
+function ExerciseDetailsDialog({ group, lift, onClose, onShowProgress }: ExerciseDetailsDialogProps) {
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState({ group, lift });
   if (group && (group !== shown.group || lift !== shown.lift)) setShown({ group, lift });
   return (
-    <Dialog open={open} onClose={onClose} title="EXERCISE DETAILS" placement="bottom" tone="gold">
+    <Dialog open={group !== null} onClose={onClose} title="EXERCISE DETAILS" placement="bottom" tone="gold">
       {shown.lift ? (
         <Details lift={shown.lift} onShowProgress={onShowProgress} onClose={onClose} />
       ) : (

@@ -1,5 +1,5 @@
 import { Pencil } from 'pixelarticons/react/Pencil.js';
-import { type CSSProperties, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -13,6 +13,7 @@ import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
 export function MemberCard({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   const { tier, rank } = levelProgress(profile.xp);
+  const at = Math.max(0, profile.email.lastIndexOf('@'));
   return (
     <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
       <div className="flex items-start gap-4 tiny:gap-3">
@@ -35,14 +36,22 @@ export function MemberCard({ profile }: { profile: Profile }) {
           >
             {profile.name}
           </p>
-          <Email>{profile.email}</Email>
+          {/* If it needs two lines, the second one starts at the sign. */}
+          <p className="type-vt-20 [overflow-wrap:anywhere]">
+            {profile.email.slice(0, at)}
+            <span className="inline-block">{profile.email.slice(at)}</span>
+          </p>
           <p className="type-vt-18 text-ink-dim">Member since {longDate(new Date(profile.created_at))}</p>
           <p className="game-only pt-0.5 type-vt-18 text-accent">
             <StarText>{`${tier} ${rank}`}</StarText>
           </p>
         </div>
       </div>
-      <BodyTiles profile={profile} />
+      <div className="grid grid-cols-4 gap-2">
+        {bodyStats(profile, new Date()).map((stat) => (
+          <StatTile key={stat.label} {...stat} corner="small" className="gap-0! py-2!" />
+        ))}
+      </div>
       <EditProfileDialog profile={profile} open={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
@@ -65,35 +74,9 @@ function longestWord(name: string): number {
   return Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
 }
 
-/** If it needs two lines, the second one starts at the sign. */
-function Email({ children: email }: { children: string }) {
-  const at = Math.max(0, email.lastIndexOf('@'));
-  return (
-    <p className="type-vt-20 [overflow-wrap:anywhere]">
-      {email.slice(0, at)}
-      <span className="inline-block">{email.slice(at)}</span>
-    </p>
-  );
-}
-
-function BodyTiles({ profile }: { profile: Profile }) {
-  return (
-    <div className="grid grid-cols-4 gap-2">
-      {bodyStats(profile, new Date()).map((stat) => (
-        <StatTile key={stat.label} {...stat} corner="small" className="gap-0! py-2!" />
-      ))}
-    </div>
-  );
-}
-
 type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;
 
-interface BodyStat {
-  readonly label: string;
-  readonly value: string;
-  readonly unit?: string;
-  readonly spokenValue?: string;
-}
+type BodyStat = Pick<ComponentProps<typeof StatTile>, 'label' | 'value' | 'unit' | 'spokenValue'>;
 
 /** The values of the four tiles. */
 export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
@@ -101,17 +84,13 @@ export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
   return [
     stat('HEIGHT', height, 'cm'),
     stat('WEIGHT', bodyweight, unit),
-    stat('AGE', birth === null ? null : ageIn(now.getFullYear(), birth), 'years'),
-    stat('GENDER', gender, undefined),
+    // By the calendar year only: the screen does not reveal more of the date of birth.
+    stat('AGE', birth === null ? null : now.getFullYear() - Number(birth.slice(0, 4)), 'years'),
+    stat('GENDER', gender),
   ];
 }
 
-/** By the calendar year only: the screen does not reveal more of the date of birth. */
-function ageIn(year: number, birth: string): number {
-  return year - Number(birth.slice(0, 4));
-}
-
-function stat(label: string, value: number | string | null, unit: string | undefined): BodyStat {
+function stat(label: string, value: number | string | null, unit?: string): BodyStat {
   if (value === null) return { label, value: '--', spokenValue: 'not given' };
-  return { label, value: String(value), ...(unit && { unit }) };
+  return { label, value: String(value), unit };
 }

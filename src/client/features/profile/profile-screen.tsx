@@ -5,9 +5,9 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useSheet } from '#client/kit/use-sheet.ts';
-import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useProfileRetry } from '#client/session/auth/use-member.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -18,13 +18,23 @@ export function ProfileScreen() {
   const auth = useAuth();
   const progress = useSheet('progress');
   const { isOn } = useCabinet();
+  const retry = useProfileRetry();
   if (auth.status !== 'authenticated') return <ScreenSkeleton shape="tiles" />;
   return (
     <main className="flex grow flex-col">
       <h1 className="sr-only">PROFILE</h1>
       <div className="screen grid gap-6 pt-4 wide:grid-cols-[400px_1fr] wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-4">
-          {auth.profile ? <MemberCard profile={auth.profile} /> : <MissingProfile />}
+          {auth.profile ? (
+            <MemberCard profile={auth.profile} />
+          ) : (
+            <Panel className="self-start">
+              <ErrorState
+                text="Your profile could not be loaded. Nothing of it is lost. Check your connection and try again."
+                query={retry}
+              />
+            </Panel>
+          )}
           {isOn && (
             <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="mr-1">
               TROPHIES
@@ -49,23 +59,5 @@ export function ProfileScreen() {
         onClose={progress.close}
       />
     </main>
-  );
-}
-
-/** Replaces the card if the profile did not load and none was stored. */
-function MissingProfile() {
-  const { refreshProfile } = useAuth();
-  const { submit: retry, isBusy: isRetrying } = useSubmit(async () => {
-    await refreshProfile();
-    return undefined;
-  }, reported);
-  return (
-    <Panel className="self-start">
-      <ErrorState
-        text="Your profile could not be loaded. Nothing of it is lost. Check your connection and try again."
-        onRetry={retry}
-        isRetrying={isRetrying}
-      />
-    </Panel>
   );
 }

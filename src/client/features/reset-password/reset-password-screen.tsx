@@ -1,6 +1,7 @@
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Marquee } from '#client/kit/marquee.tsx';
@@ -57,13 +58,7 @@ function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset>
   const isShort = typed.password !== '' && !isLongEnoughToReset(typed.password);
 
   return (
-    <form
-      noValidate
-      aria-label="Reset password"
-      aria-busy={isBusy}
-      className="flex grow flex-col"
-      onSubmit={reset.submit}
-    >
+    <Form aria-label="Reset password" isBusy={isBusy} className="flex grow flex-col" onSubmit={reset.submit}>
       <Panel shadow className="flex flex-col gap-3 p-4 pb-2">
         <NewPasswordField
           typed={typed}
@@ -94,7 +89,7 @@ function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset>
           Back to Login
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

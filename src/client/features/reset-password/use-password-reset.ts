@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
@@ -68,9 +68,7 @@ export function usePasswordReset() {
     busyWith,
     isComplete: resetProblem(password, confirmation) === null,
     backToLogin: () => submit('leaving'),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (busyWith) return;
+    submit: () => {
       const problem = resetProblem(password, confirmation) ?? (canReset ? null : AUTH_MESSAGES.noResetToken);
       if (problem === null) submit('updating');
       else setMessage(bad(problem));

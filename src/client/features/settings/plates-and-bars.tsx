@@ -1,13 +1,15 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { Section } from '#client/kit/panel.tsx';
 import { PlateChip } from '#client/kit/plate-chip.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
@@ -144,8 +146,7 @@ type AddWeightProps = {
 function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
+  const add = () => {
     const { weight, problem } = weightFrom(text, most);
     const found = problem ?? plateProblem(weight);
     setError(found);
@@ -154,7 +155,7 @@ function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
     setText('');
   };
   return (
-    <form noValidate className="flex items-end gap-3 pt-3" onSubmit={add}>
+    <Form className="flex items-end gap-3 pt-3" onSubmit={add}>
       <Field
         label={label}
         inputMode="decimal"
@@ -167,7 +168,7 @@ function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
       <Button type="submit" variant="secondary" className={error ? 'mb-7' : ''}>
         ADD
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -189,33 +190,22 @@ function Bars({ unit }: { unit: WeightUnit }) {
   const remove = (removed: Bar) => {
     const left = all.filter((bar) => barLabel(bar) !== barLabel(removed));
     change({ bars: left.length > 0 ? left : null });
-    toast({
-      title: `${barLabel(removed)} removed`,
-      action: { label: 'UNDO', onAction: () => change({ bars: all }) },
-    });
+    const action = { label: 'UNDO', onAction: () => change({ bars: all }) };
+    toast({ title: `${barLabel(removed)} removed`, action });
   };
   const add = (weight: number) => {
     change({ bars: [...all, named(weight)] });
     setName('');
   };
   return (
-    <section aria-labelledby="bars-title">
-      <h3 id="bars-title" className="caption">
-        Bars
-      </h3>
+    <Section title="Bars" heading="h3" titleClassName="caption">
       <ul className="flex flex-col border-panel-2 border-b-2 pt-1">
-        {STANDARD_BARS[unit].map((bar) => (
-          <li
-            key={barLabel(bar)}
-            className="flex min-h-12 items-center border-panel-2 border-t-2 type-vt-24 text-ink-dim"
-          >
-            {barLabel(bar)}
-          </li>
-        ))}
-        {own.map((bar) => (
+        {[...STANDARD_BARS[unit], ...own].map((bar) => (
           <li key={barLabel(bar)} className="flex min-h-12 items-center justify-between border-panel-2 border-t-2">
-            <span className="type-vt-24">{barLabel(bar)}</span>
-            <IconButton label={`Remove ${barLabel(bar)}`} icon={Close} onClick={() => remove(bar)} />
+            <span className={`type-vt-24 ${own.includes(bar) ? '' : 'text-ink-dim'}`}>{barLabel(bar)}</span>
+            {own.includes(bar) && (
+              <IconButton label={`Remove ${barLabel(bar)}`} icon={Close} onClick={() => remove(bar)} />
+            )}
           </li>
         ))}
       </ul>
@@ -238,6 +228,6 @@ function Bars({ unit }: { unit: WeightUnit }) {
         }}
         onAdd={add}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,18 +1,23 @@
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
-import { Children, type ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { vibrate } from '#client/device/haptics.ts';
 import { type Drawing, Icon } from '#client/kit/icon.tsx';
-import { Panel } from '#client/kit/panel.tsx';
+import { Panel, Section } from '#client/kit/panel.tsx';
 
-/** Rows on one card, separated by thin lines. */
-export function SettingsPanel({ children }: { children: ReactNode }) {
+type SettingsPanelProps = ComponentProps<'section'> & { title: string /** Below the card. */; foot?: ReactNode };
+
+/** Rows on one card under a heading, separated by thin lines. */
+export function SettingsPanel({ children, foot, ...section }: SettingsPanelProps) {
   return (
-    <Panel className="px-4">
-      {Children.map(Children.toArray(children), (row, at) => (
-        <div className={at > 0 ? 'border-panel-2 border-t-2' : ''}>{row}</div>
-      ))}
-    </Panel>
+    <Section {...section} titleClassName="caption pb-2">
+      <Panel className="px-4">
+        {Children.map(Children.toArray(children), (row, at) => (
+          <div className={at > 0 ? 'border-panel-2 border-t-2' : ''}>{row}</div>
+        ))}
+      </Panel>
+      {foot}
+    </Section>
   );
 }
 
@@ -23,12 +28,10 @@ type RowLook = {
   icon: Drawing;
 };
 
-type SettingsRowProps = RowLook & { onPress: () => void };
-
 const ROW = 'flex min-h-14 w-full items-center gap-4 py-1 text-left hover:text-primary';
 
 /** Opens a sheet. */
-export function SettingsRow({ onPress, ...look }: SettingsRowProps) {
+export function SettingsRow({ onPress, ...look }: RowLook & { onPress: () => void }) {
   const press = () => {
     vibrate('light');
     onPress();

@@ -11,6 +11,7 @@ import { setPreference, useCabinet, usePreferences } from '#client/device/prefer
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { places } from '#client/kit/places.ts';
+import { Radio } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
@@ -60,25 +61,18 @@ export function SettingsScreen() {
 }
 
 function AccountRows({ onOpen }: { onOpen: (sheet: string) => void }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="caption pb-2">
-        Account
-      </h2>
-      <SettingsPanel>
-        <SettingsLink href="/import" label="Load save file" description="from Strong, Hevy and others" icon={Save} />
-        <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
-        <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
-      </SettingsPanel>
-    </section>
+    <SettingsPanel title="Account">
+      <SettingsLink href="/import" label="Load save file" description="from Strong, Hevy and others" icon={Save} />
+      <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
+      <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
+    </SettingsPanel>
   );
 }
 
 function PreferenceSwitches() {
   const { haptics, cabinet } = usePreferences();
   const switchCabinet = useSwitchCabinet();
-  const titleId = useId();
 
   // Vibrates both when switched on and, one last time, when switched off.
   const switchHaptics = (isOn: boolean) => {
@@ -88,24 +82,19 @@ function PreferenceSwitches() {
   };
 
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="caption pb-2">
-        Preferences
-      </h2>
-      <SettingsPanel>
-        <Switch
-          label="Cabinet"
-          description={
-            cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
-          }
-          icon={Gamepad}
-          checked={cabinet}
-          onChange={switchCabinet}
-        />
-        <Switch label="Haptic Feedback" icon={Vibrate} checked={haptics} onChange={switchHaptics} />
-        <Switch label="Dark Mode" description="always on, locked" icon={Moon} checked locked />
-      </SettingsPanel>
-    </section>
+    <SettingsPanel title="Preferences">
+      <Switch
+        label="Cabinet"
+        description={
+          cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
+        }
+        icon={Gamepad}
+        checked={cabinet}
+        onChange={switchCabinet}
+      />
+      <Switch label="Haptic Feedback" icon={Vibrate} checked={haptics} onChange={switchHaptics} />
+      <Switch label="Dark Mode" description="always on, locked" icon={Moon} checked locked />
+    </SettingsPanel>
   );
 }
 
@@ -127,22 +116,21 @@ function ThemeChoice() {
       </div>
       <div className="grid grid-cols-5 gap-2 tiny:grid-cols-3">
         {THEMES.map((option) => (
-          <label key={option} className="focus-ring-of-input relative flex cursor-pointer flex-col gap-1">
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === theme}
-              className="unseen-input"
-              onChange={() => choose(option)}
-            />
+          <Radio
+            key={option}
+            name={name}
+            value={option}
+            checked={option === theme}
+            className="relative flex cursor-pointer flex-col gap-1"
+            onChoose={() => choose(option)}
+          >
             <ThemeTile theme={option} isChosen={option === theme} />
             <span
               className={`text-center type-vt-18 narrow:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
             >
               {option}
             </span>
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>

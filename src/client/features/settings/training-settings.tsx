@@ -4,7 +4,6 @@ import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { ListBox } from 'pixelarticons/react/ListBox.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { User } from 'pixelarticons/react/User.js';
-import { useId } from 'react';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -36,69 +35,63 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
   const { effort = 'rpe', effortInRow = false, ghost = true, plates = [], initials } = useUserSettings();
   const { isOn } = useCabinet();
   const change = useChangeUserSettings();
-  const titleId = useId();
   const choose: typeof change = (patch) => {
     vibrate('light');
     change(patch);
   };
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="caption pb-2">
-        Training
-      </h2>
-      <SettingsPanel>
-        <div className="flex flex-col gap-2 py-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <span aria-hidden="true" className="flex items-center gap-4 type-vt-24">
-              <Icon of={Fire} className="text-primary" />
-              Effort
-            </span>
-            <SegmentedChoice
-              label="Effort"
-              options={EFFORTS}
-              selected={effort}
-              onSelect={(chosen) => choose({ effort: chosen })}
-              className="w-full not-slim:w-72"
-            />
-          </div>
-          <p className="type-vt-18 text-ink-dim">{MEANINGS[effort]}</p>
+    <SettingsPanel title="Training">
+      <div className="flex flex-col gap-2 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span aria-hidden="true" className="flex items-center gap-4 type-vt-24">
+            <Icon of={Fire} className="text-primary" />
+            Effort
+          </span>
+          <SegmentedChoice
+            label="Effort"
+            options={EFFORTS}
+            selected={effort}
+            onSelect={(chosen) => choose({ effort: chosen })}
+            className="w-full not-slim:w-72"
+          />
         </div>
-        {effort !== 'none' && (
-          <Switch
-            label="Ask in the row"
-            description={`${effort.toUpperCase()} beside each set, not only in its sheet`}
-            icon={ListBox}
-            checked={effortInRow}
-            onChange={(isWanted) => choose({ effortInRow: isWanted })}
-          />
-        )}
-        {isOn && (
-          <Switch
-            label="Ghost"
-            description="last time, to race against"
-            icon={Ghost}
-            checked={ghost}
-            onChange={(isWanted) => choose({ ghost: isWanted })}
-          />
-        )}
-        <DefaultRests />
-        <SettingsRow
-          label="Plates & bars"
-          description={plates.length > 0 ? 'your own' : 'all standard plates'}
-          icon={Plate}
-          onPress={() => onOpen('plates')}
+        <p className="type-vt-18 text-ink-dim">{MEANINGS[effort]}</p>
+      </div>
+      {effort !== 'none' && (
+        <Switch
+          label="Ask in the row"
+          description={`${effort.toUpperCase()} beside each set, not only in its sheet`}
+          icon={ListBox}
+          checked={effortInRow}
+          onChange={(isWanted) => choose({ effortInRow: isWanted })}
         />
-        {isOn && (
-          <SettingsRow
-            label="Initials"
-            description={initials ? `${initials} · on your high scores` : 'on your high scores'}
-            icon={Trophy}
-            onPress={() => onOpen('initials')}
-          />
-        )}
-        <SettingsRow label="Your exercises" icon={User} onPress={() => onOpen('exercises')} />
-      </SettingsPanel>
-    </section>
+      )}
+      {isOn && (
+        <Switch
+          label="Ghost"
+          description="last time, to race against"
+          icon={Ghost}
+          checked={ghost}
+          onChange={(isWanted) => choose({ ghost: isWanted })}
+        />
+      )}
+      <DefaultRests />
+      <SettingsRow
+        label="Plates & bars"
+        description={plates.length > 0 ? 'your own' : 'all standard plates'}
+        icon={Plate}
+        onPress={() => onOpen('plates')}
+      />
+      {isOn && (
+        <SettingsRow
+          label="Initials"
+          description={initials ? `${initials} · on your high scores` : 'on your high scores'}
+          icon={Trophy}
+          onPress={() => onOpen('initials')}
+        />
+      )}
+      <SettingsRow label="Your exercises" icon={User} onPress={() => onOpen('exercises')} />
+    </SettingsPanel>
   );
 }
 

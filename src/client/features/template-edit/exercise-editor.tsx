@@ -73,7 +73,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
               )}
               <span translate="no">{name}</span>
             </span>
-            {!isOpen && <span className="block type-vt-18 text-ink-dim">{sessionSummary(exercise, units)}</span>}
+            {!isOpen && <span className="block type-vt-18 text-ink-dim">{planSummary(exercise, units)}</span>}
           </button>
         </h2>
         {isOpen ? (
@@ -100,24 +100,14 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
 }
 
 /** `3 sets, 45 x 8, rest 1:30` */
-function sessionSummary({ sets, measure, restSeconds }: DraftExercise, units: Units): string {
+function planSummary({ sets, measure, restSeconds }: DraftExercise, units: Units): string {
   const best = asOneSuggestion(sets, measure);
-  const effort = effortText(
-    {
-      weight: best.suggested_weight,
-      reps: best.suggested_reps,
-      durationSeconds: best.suggested_duration_s,
-      distanceMeters: best.suggested_distance_m,
-    },
-    measure,
-    units,
-  );
+  const { suggested_weight: weight, suggested_reps: reps } = best;
+  const { suggested_duration_s: durationSeconds, suggested_distance_m: distanceMeters } = best;
+  const effort = effortText({ weight, reps, durationSeconds, distanceMeters }, measure, units);
+  const hasNumbers = sets.some((set) => set.weight || set.reps || set.duration_s || set.distance_m);
   const rest = restSeconds === 0 ? 'no rest' : `rest ${formatEffortTime(restSeconds)}`;
-  return [counted(countPlanned(sets), 'set'), ...(hasNumbers(sets) ? [effort] : []), rest].join(', ');
-}
-
-function hasNumbers(sets: DraftExercise['sets']): boolean {
-  return sets.some(({ weight, reps, duration_s, distance_m }) => weight || reps || duration_s || distance_m);
+  return [counted(countPlanned(sets), 'set'), ...(hasNumbers ? [effort] : []), rest].join(', ');
 }
 
 type ExerciseSetsProps = Pick<ExerciseEditorProps, 'exercise' | 'original' | 'others' | 'onChange'> & { units: Units };
@@ -127,6 +117,7 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
   const rests = [...new Set([...RESTS, restSeconds])].toSorted((one, other) => one - other);
   const partner = others.find((other) => superset !== null && other.superset === superset);
   const wasWith = original?.superset ?? null;
+  const savedSets = original?.exerciseId === exercise.exerciseId ? original.sets : undefined;
   return (
     <>
       <ol className="flex flex-col gap-1.5">
@@ -135,11 +126,7 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
             key={set.key}
             set={set}
             exercise={exercise}
-            original={
-              original?.exerciseId === exercise.exerciseId
-                ? original.sets.find((one) => one.key === set.key)
-                : undefined
-            }
+            original={savedSets?.find((one) => one.key === set.key)}
             units={units}
             onChange={onChange}
           />

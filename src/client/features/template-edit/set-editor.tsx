@@ -97,8 +97,8 @@ const WORDS: Record<EffortField, string> = {
 function NumberField({ field, name, set, original, units, onEdit }: NumberFieldProps) {
   // What is being typed, until it is left: `82.` is on its way to 82.5.
   const [typed, setTyped] = useState<string | null>(null);
-  const text = textOf(field, set, units);
-  const was = original ? textOf(field, original, units) : text;
+  const text = fieldText(field, set, units);
+  const was = original ? fieldText(field, original, units) : text;
   const shown = typed ?? text;
   const refusal = typed === null ? null : refusalText(field, typed, units);
   const refusalId = useId();
@@ -142,7 +142,7 @@ function NumberField({ field, name, set, original, units, onEdit }: NumberFieldP
 }
 
 /** As it stands in its field; empty where it is left open. */
-function textOf(field: EffortField, set: TemplateSet, { weight, distance }: EffortUnits): string {
+function fieldText(field: EffortField, set: TemplateSet, { weight, distance }: EffortUnits): string {
   if (field === 'reps') return repsText(set);
   if (field === 'weight') return set.weight ? String(shownWeight(set.weight, weight)) : '';
   if (field === 'durationSeconds') return set.duration_s ? formatEffortTime(set.duration_s) : '';

@@ -52,8 +52,7 @@ function Missing({ list }: { list: ReturnType<typeof useTemplates> }) {
       ) : list.isError ? (
         <ErrorState
           text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
+          query={list}
           className="my-auto"
         />
       ) : (

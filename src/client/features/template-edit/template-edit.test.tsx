@@ -3,14 +3,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { getToast } from '#client/kit/toast/toast.ts';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import { TemplateEditScreen } from './template-edit-screen.tsx';
 
 const ID = '6f1f7a0e-2d0c-4d8a-9d3e-2f5f0a4b8c11';
@@ -65,21 +62,15 @@ afterEach(() => {
 });
 
 function show() {
-  const member = signInSomebody();
   const place = memoryLocation({ path: '/template', record: true });
   const bar = document.body.appendChild(document.createElement('div'));
   render(
-    <AuthContext value={authValue(exampleMember({ userId: member, profile: exampleProfile({}) }))}>
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>
-          <BarSlot value={bar}>
-            <Router hook={place.hook} searchHook={() => `id=${ID}`}>
-              <TemplateEditScreen />
-            </Router>
-          </BarSlot>
-        </OutboxProvider>
-      </MemberQueries>
-    </AuthContext>,
+    <BarSlot value={bar}>
+      <Router hook={place.hook} searchHook={() => `id=${ID}`}>
+        <TemplateEditScreen />
+      </Router>
+    </BarSlot>,
+    { wrapper: signedIn(signInSomebody()) },
   );
   return place;
 }

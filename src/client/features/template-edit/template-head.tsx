@@ -11,12 +11,13 @@ import type { TemplateDraft } from '#core/template/template-draft.ts';
 import { countAllPlanned } from '#core/template/template-sets.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { Picker } from './picker.tsx';
+import type { ChangeDraft } from './set-editor.tsx';
 
 type TemplateHeadProps = {
   draft: TemplateDraft;
   original: TemplateDraft;
   templates: readonly WorkoutTemplate[];
-  onChange: (change: (before: TemplateDraft) => TemplateDraft) => void;
+  onChange: ChangeDraft;
 };
 
 const NEW_FOLDER = '+';
@@ -31,7 +32,7 @@ export function TemplateHead({ draft, original, templates, onChange }: TemplateH
   const file = (folder: string | null) => onChange((before) => ({ ...before, folder }));
   return (
     <div className="template-head">
-      <Cartridge size={70} initials={initialsOf(draft.name)} />
+      <Cartridge size={70} initials={nameInitials(draft.name)} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <div data-changed={draft.name !== original.name || undefined} className="template-name">
           <Field
@@ -86,8 +87,8 @@ export function TemplateHead({ draft, original, templates, onChange }: TemplateH
   );
 }
 
-/** Of the first and the last word. */
-function initialsOf(name: string): string {
+/** The initials of the first and the last word. */
+function nameInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends

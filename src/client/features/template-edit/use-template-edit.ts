@@ -84,7 +84,7 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
     () => refuse(),
   );
   const ask = (wish: Wish, revision = base.revision ?? 1) => {
-    const problem = problemOf(draft);
+    const problem = draftProblem(draft);
     if (problem) toast({ variant: 'destructive', title: "Couldn't save template", description: problem });
     else submit({ wish, revision });
   };
@@ -112,7 +112,7 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
   };
 }
 
-function problemOf({ name, exercises }: TemplateDraft): string | null {
+function draftProblem({ name, exercises }: TemplateDraft): string | null {
   if (name.trim() === '') return 'It needs a name.';
   return exercises.length === 0 ? 'It needs an exercise.' : null;
 }

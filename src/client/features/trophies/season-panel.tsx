@@ -32,7 +32,7 @@ export function Seasons() {
           {MorePages && <MorePages pages={seasons} label="EARLIER SEASONS" failure={FAILURE} />}
         </div>
       ) : seasons.isError ? (
-        <ErrorState text={FAILURE} onRetry={() => void seasons.refetch()} isRetrying={seasons.isFetching} />
+        <ErrorState text={FAILURE} query={seasons} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading...</span>

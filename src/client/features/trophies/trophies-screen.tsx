@@ -47,8 +47,7 @@ function Trophies() {
       ) : isError ? (
         <ErrorState
           text="Your trophies could not be loaded. Every one of them is safe. Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={{ isFetching, refetch }}
         />
       ) : (
         <WallOutline />

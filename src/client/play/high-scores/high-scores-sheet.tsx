@@ -54,8 +54,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
     return (
       <ErrorState
         text="The best days of this exercise could not be loaded. They are safe on the server. Check your connection and try again."
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
+        query={query}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { type CalendarDate, calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { METRIC, toUnits, type Units } from '#core/workout/units.ts';
 import { useAuth } from './auth-context.ts';
@@ -29,4 +30,11 @@ export function useTimeZone(): string {
 export function useToday(): CalendarDate {
   const timeZone = useTimeZone();
   return useSyncExternalStore(onPageReturn, () => calendarDate(new Date(), timeZone));
+}
+
+/** Asks again for a profile that did not load and was not stored. */
+export function useProfileRetry() {
+  const { refreshProfile } = useAuth();
+  const { submit: refetch, isBusy: isFetching } = useSubmit(() => refreshProfile().then(() => undefined), reported);
+  return { refetch, isFetching };
 }

@@ -40,7 +40,7 @@ export function YearPanel() {
         {data && <Total days={data.days} />}
       </div>
       {isError && !data ? (
-        <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text="Failed to fetch workouts" query={{ isFetching, refetch }} />
       ) : (
         <>
           <YearWall year={year} days={data?.days ?? []} chain={chain} />

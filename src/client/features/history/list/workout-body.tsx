@@ -58,7 +58,7 @@ function LoggedBody({ id, workout }: WorkoutBodyProps) {
       {data ? (
         <Details exercises={data.exercises} notes={data.notes} skipped={data.skipped} />
       ) : isError ? (
-        <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text="Failed to fetch workout details" query={{ isFetching, refetch }} />
       ) : (
         <Spinner className="min-h-15" />
       )}

@@ -25,7 +25,7 @@ export function WorkoutLedger({ workoutId, open, onClose }: { workoutId: string;
       bill={unsent ? finishedBill(unsent) : data && billedWorkout(data)}
     >
       {isError ? (
-        <ErrorState text="Failed to fetch workout details" isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text="Failed to fetch workout details" query={{ isFetching, refetch }} />
       ) : (
         <Spinner className="min-h-15" />
       )}

@@ -37,7 +37,7 @@ function Workouts({ list, startOpen = false, children }: WorkoutsProps) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
   const { workouts, hasFailed, isFetching, retry } = list;
-  if (hasFailed) return <ErrorState text="Failed to fetch workouts" isRetrying={isFetching} onRetry={retry} />;
+  if (hasFailed) return <ErrorState text="Failed to fetch workouts" query={{ isFetching, refetch: retry }} />;
   if (!workouts) return <CardOutlines />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -107,7 +107,7 @@ function ListEnd({ history }: { history: History }) {
     fetchMore();
   };
   if (hasFailedToFetchMore) {
-    return <ErrorState text="Failed to fetch workouts" isRetrying={isFetchingMore} onRetry={press} />;
+    return <ErrorState text="Failed to fetch workouts" query={{ isFetching: isFetchingMore, refetch: press }} />;
   }
   if (!hasMore) {
     return (

@@ -2,15 +2,12 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { changesAddress } from '#contract/endpoints/endpoint.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';
-import { Hud } from './hud.tsx';
-import { lastWorkoutText } from './standing-lines.tsx';
+import { signedIn } from '#tests/support/signed-in.tsx';
+import { Hud, lastWorkoutText } from './hud.tsx';
 import { StatsFailure } from './stats-failure.tsx';
 
 /** Hosted Supabase is on another origin than the product. */
@@ -58,19 +55,23 @@ afterEach(() => {
 /** A new page with an empty in-memory cache. */
 function open() {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const profile = exampleProfile({ uuid_id: userId, timezone });
-  render(
-    <AuthContext value={authValue(exampleMember({ userId, profile }))}>
-      <MemberQueries userId={userId}>
-        <StatsFailure />
-        <Hud />
-      </MemberQueries>
-    </AuthContext>,
-  );
+  render([<StatsFailure key="failure" />, <Hud key="hud" />], {
+    wrapper: signedIn(userId, { uuid_id: userId, timezone }),
+  });
 }
 
 const times = (call: string) => asked.filter((one) => one.call === call).length;
 const keptNames = () => memberDatabase(userId).read(['answers'], (tx) => tx.objectStore('answers').getAllKeys());
+async function openAndKeep() {
+  open();
+  await screen.findByText('23.1k');
+  await screen.findByText('1,214');
+  await waitFor(async () => expect(await keptNames()).toHaveLength(2));
+}
+function goOffline() {
+  cleanup();
+  answers = { 'GET /api/config': () => Response.json(CONFIG) };
+}
 const fail = (status: number) => () => Response.json({ code: 'some_code', message: 'No.' }, { status });
 const row = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -78,9 +79,17 @@ const row = (name: string) =>
     .map(({ textContent }) => textContent);
 
 describe('the HUD', () => {
-  it('calls both procedures for the week, as the member, without cookies', async () => {
+  it('shows what both procedures answer for the week, asked as the member and without cookies', async () => {
     open();
     expect(await screen.findByText('23,140')).toBeDefined();
+    expect(screen.getByText('23.1k')).toBeDefined();
+    for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) expect(screen.getByText(text)).toBeDefined();
+    expect([row('legs'), row('cardio')]).toEqual([
+      ['', '8,400', '14'],
+      ['', '0', '0'],
+    ]);
+    expect(await screen.findByText('TODAY')).toBeDefined();
+    expect(screen.getByText('1,214')).toBeDefined();
     const calls = asked.filter(({ call }) => call === TOTALS || call === MUSCLES);
     expect(calls).toHaveLength(2);
     for (const { init } of calls) {
@@ -94,16 +103,6 @@ describe('the HUD', () => {
     }
   });
 
-  it('shows the three totals, all groups, and when the last workout was', async () => {
-    open();
-    expect(await screen.findByText('23.1k')).toBeDefined();
-    for (const text of ['TOTAL VOL', 'WORKOUTS', 'DURATION', 'kg', 'min']) expect(screen.getByText(text)).toBeDefined();
-    expect(row('legs')).toEqual(['', '8,400', '14']);
-    expect(row('cardio')).toEqual(['', '0', '0']);
-    expect(await screen.findByText('TODAY')).toBeDefined();
-    expect(screen.getByText('1,214')).toBeDefined();
-  });
-
   it('loads the month when chosen, and nothing twice within five minutes', async () => {
     open();
     await screen.findByText('23.1k');
@@ -114,12 +113,9 @@ describe('the HUD', () => {
     expect([times(TOTALS), times(MUSCLES)]).toEqual([2, 2]);
   });
 
-  it.each([
-    ['is refused', fail(400)],
-    ['fails', fail(500)],
-  ])('shows zeros and a note if one %s, and can be retried', async (_, failure) => {
+  it.each([400, 500])('shows zeros and a note if one fails with %d, and can be retried', async (status) => {
     const { [MUSCLES]: well } = answers;
-    answers = { ...answers, [MUSCLES]: failure };
+    answers = { ...answers, [MUSCLES]: fail(status) };
     open();
     expect(await screen.findByText('No signal: zeros for now. Your workouts are safe.')).toBeDefined();
     expect(screen.queryByText('23.1k')).toBeNull();
@@ -131,21 +127,14 @@ describe('the HUD', () => {
   });
 
   it('is refreshed after a finished workout', async () => {
-    open();
-    await screen.findByText('23.1k');
-    await screen.findByText('1,214');
-    await waitFor(async () => expect(await keptNames()).toHaveLength(2));
+    await openAndKeep();
     const isChanged = (name: string) => changesAddress(completeWorkout, name, { exerciseId: ['bench'] });
     expect((await keptNames()).map(isChanged)).toEqual([true, true]);
   });
 
   it('shows the last numbers offline, and says that they are old', async () => {
-    open();
-    await screen.findByText('23.1k');
-    await screen.findByText('1,214');
-    await waitFor(async () => expect(await keptNames()).toHaveLength(2));
-    cleanup();
-    answers = { 'GET /api/config': () => Response.json(CONFIG) };
+    await openAndKeep();
+    goOffline();
     open();
     expect(await screen.findByText('No signal. These numbers may be old.')).toBeDefined();
     expect(screen.getByText('23.1k')).toBeDefined();
@@ -155,11 +144,8 @@ describe('the HUD', () => {
 });
 
 it('does not show last week’s numbers for this week', async () => {
-  open();
-  await screen.findByText('23.1k');
-  await waitFor(async () => expect(await keptNames()).toHaveLength(2));
-  cleanup();
-  answers = { 'GET /api/config': () => Response.json(CONFIG) };
+  await openAndKeep();
+  goOffline();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
   open();
   expect(await screen.findByText('No signal: zeros for now. Your workouts are safe.')).toBeDefined();

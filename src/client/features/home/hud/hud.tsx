@@ -1,8 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { keptQueryNamed } from '#client/data/kept-answers.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
@@ -13,13 +18,20 @@ import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
-import { shortNumber, wholeNumber } from '#core/format/numbers.ts';
-import { type CalendarDate, type Period, weekStart } from '#core/progression/calendar.ts';
-import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type HudAnswer, type HudNumbers, hudNumbers, NO_NUMBERS } from './hud-numbers.ts';
-import { ghostPeriod, useLastTrained } from './last-trained.ts';
-import { MuscleTable } from './muscle-table.tsx';
-import { StandingLines } from './standing-lines.tsx';
+import type { SeasonTotals } from '#contract/play.ts';
+import { counted, shortNumber, wholeNumber } from '#core/format/numbers.ts';
+import { shortSeasonName } from '#core/play/seasons.ts';
+import {
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+  knownTimeZone,
+  type Period,
+  weekStart,
+} from '#core/progression/calendar.ts';
+import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
+import { type HudAnswer, type HudNumbers, hudNumbers, type MuscleWork, NO_NUMBERS } from './hud-numbers.ts';
+import { FRESH_FOR_MS, ghostPeriod, useLastTrained, useStanding } from './last-trained.ts';
 import { LoadFailure } from './stats-failure.tsx';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
@@ -31,9 +43,9 @@ const PERIODS: readonly { value: Period; label: string }[] = [
 export function Hud() {
   const { userId, profile } = useMember();
   const [period, setPeriod] = useState<Period>('week');
-  const timeZone = profile?.timezone ?? 'UTC';
   const today = useToday();
-  const { data, isPending, isError, isFetching, refetch } = useHudNumbers(userId, period, today);
+  const query = useHudNumbers(userId, period, today);
+  const { data, isPending, isError } = query;
   const isEmpty = data?.workouts === 0 && (profile?.total_workouts ?? 0) > 0;
   const { data: trained } = useLastTrained(isEmpty);
   const ghost = isEmpty ? ghostPeriod(trained, period, today) : null;
@@ -51,8 +63,7 @@ export function Hud() {
         <LoadFailure
           text={data ? 'No signal. These numbers may be old.' : 'No signal: zeros for now. Your workouts are safe.'}
           what="HUD"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       <div className="relative" aria-busy={isPending}>
@@ -71,42 +82,33 @@ export function Hud() {
         </div>
         {isPending && <Spinner kind="bar" className="absolute inset-0" />}
       </div>
-      <StandingLines userId={userId} today={today} timeZone={timeZone} isWaiting={isPending} />
+      <StandingLines isWaiting={isPending} />
     </section>
   );
 }
 
-type HudTotalsProps = {
-  numbers: Pick<HudNumbers, 'volume' | 'workouts' | 'minutes'>;
-  /** They are of an earlier week or month, pencilled in: this one has none so far. */
-  isGhost: boolean;
-};
+/** Ghost numbers are those of an earlier week or month, pencilled in for the member to beat. */
+type GhostProps = { isGhost: boolean };
 
-function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: HudTotalsProps) {
-  const { weight: unit } = useUnits();
-  return (
-    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
-      <Total label="TOTAL VOL" value={wholeWeight(volume, unit)} unit={unit} isGhost={isGhost} />
-      <Total label="WORKOUTS" value={workouts} unit="logged" isGhost={isGhost} />
-      <Total label="DURATION" value={minutes} unit="min" isGhost={isGhost} />
-    </div>
-  );
-}
-
-function Total({ label, value, unit, isGhost }: { label: string; value: number; unit: string; isGhost: boolean }) {
-  const spoken = wholeNumber(value);
-  return (
+function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: GhostProps & { numbers: HudNumbers }) {
+  const { weight } = useUnits();
+  const tile = (label: string, value: number, unit: string) => (
     <StatTile
       label={label}
       value={shortNumber(value)}
-      spokenValue={isGhost ? `0, to beat: ${spoken}` : spoken}
+      spokenValue={`${isGhost ? '0, to beat: ' : ''}${wholeNumber(value)}`}
       unit={unit}
       isPencilled={isGhost}
     />
   );
+  return (
+    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
+      {tile('TOTAL VOL', wholeWeight(volume, weight), weight)}
+      {tile('WORKOUTS', workouts, 'logged')}
+      {tile('DURATION', minutes, 'min')}
+    </div>
+  );
 }
-
-const FRESH_FOR_MS = 5 * 60_000;
 
 /** The numbers of the current week or month. Each week has its own name, so that last week's are never shown for it. */
 function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
@@ -136,4 +138,116 @@ async function callProcedure(name: string, granularity: Period, limits: ApiReque
     session: 'required',
     credentials: 'omit',
   });
+}
+
+const CELLS = 12;
+
+/** The numbers of each group, compared with the biggest one. */
+function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly MuscleWork[] }) {
+  const { weight: unit } = useUnits();
+  const { isOn } = useCabinet();
+  return (
+    <div className={`pr-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
+      {isOn && <Legend unit={unit} />}
+      <table className="w-full type-vt-20 wide:type-vt-24">
+        <caption className="sr-only">Volume and sets by muscle group{isGhost && ', to beat'}</caption>
+        <thead className={isOn ? 'sr-only' : 'muscle-heads'}>
+          <tr>
+            <th scope="col">Muscle</th>
+            <td />
+            <th scope="col">Volume {unit}</th>
+            <th scope="col">Sets</th>
+          </tr>
+        </thead>
+        <tbody>
+          {muscles.map((work) => (
+            <MuscleRow key={work.group} {...work} unit={unit} isGame={isOn} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the two bars of the game stand for; the table has its own headings. */
+function Legend({ unit }: { unit: WeightUnit }) {
+  return (
+    <p aria-hidden="true" className="caption flex items-center pb-1">
+      <span className="grow">Muscle</span>
+      <span className="mr-2 size-2 bg-primary" />
+      Vol {unit}
+      <span className="mr-2 ml-4 h-1 w-2 bg-accent" />
+      Sets
+    </p>
+  );
+}
+
+type MuscleRowProps = MuscleWork & { unit: WeightUnit; isGame: boolean };
+
+function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: MuscleRowProps) {
+  const isIdle = volume === 0 && sets === 0;
+  return (
+    <tr className={`h-7.25 wide:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
+      <th scope="row" className="w-23 text-left font-normal narrow:w-20 wide:w-32">
+        {group}
+      </th>
+      <td>
+        <div className="flex flex-col gap-0.5">
+          <SegmentedBar cells={CELLS} value={volumePart} height={8} className="wide:h-4" />
+          {isGame && <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="wide:h-2" />}
+        </div>
+      </td>
+      <td className="w-1 pl-5 text-right narrow:pl-3 wide:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
+      <td className={`w-1 pl-4 text-right wide:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
+    </tr>
+  );
+}
+
+/** Independent of the HUD's period: the last workout, the total number, and the season. */
+function StandingLines({ isWaiting }: { isWaiting: boolean }) {
+  const { userId, profile } = useMember();
+  const today = useToday();
+  const { data, isPending } = useStanding(userId);
+  const { isOn } = useCabinet();
+  return (
+    <div className="flex flex-col gap-2">
+      {/* One spinner at a time. */}
+      {isPending && <div className="flex h-15 justify-center">{!isWaiting && <Spinner />}</div>}
+      {data && (
+        <dl className="pr-1">
+          <DotLeader
+            label="Last workout"
+            value={lastWorkoutText(data.lastWorkout, today, profile?.timezone ?? 'UTC')}
+          />
+          <DotLeader label="Workouts in all" value={wholeNumber(data.workouts)} />
+        </dl>
+      )}
+      {isOn && data?.season && data.workouts > 0 && <Season {...data.season} />}
+    </div>
+  );
+}
+
+/** The current quarter. Earlier ones are on the trophies screen. */
+function Season({ quarter, workouts, xp, records }: SeasonTotals) {
+  const counts = [counted(workouts, 'workout'), `${wholeNumber(xp)} XP`, counted(records, 'record')];
+  return (
+    <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
+      <span className="grow">
+        <span className="text-accent">SEASON {shortSeasonName(quarter)}</span> · {counts.join(' · ')}
+      </span>
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+}
+
+const MOST_DAYS = 30;
+
+/** How long ago, by the member's calendar; a date if it is long ago. */
+export function lastWorkoutText(lastWorkout: Date | null, today: CalendarDate, timeZone: string): string {
+  if (lastWorkout === null) return 'NONE YET';
+  const then = calendarDate(lastWorkout, knownTimeZone(timeZone));
+  const days = daysBetween(then, today);
+  if (days <= 0) return 'TODAY';
+  if (days === 1) return 'YESTERDAY';
+  return days <= MOST_DAYS ? `${days} DAYS AGO` : then;
 }

@@ -1,36 +1,25 @@
 import { Reload } from 'pixelarticons/react/Reload.js';
 import { Button } from '#client/kit/button.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from './last-trained.ts';
 
-/**
- * At the top of the dashboard: beside the stats themselves, nobody would see it without scrolling. Where the last ones are
- * shown nothing is missing, and the HUD says that they may be old.
- */
+/** At the top of the dashboard, to be seen without scrolling. If old stats are shown, the HUD says that they may be old. */
 export function StatsFailure() {
   const { userId } = useMember();
-  const { data, isError, isFetching, refetch } = useStanding(userId);
-  if (!isError || data) return null;
-  return (
-    <LoadFailure
-      text="Failed to load workout stats"
-      what="workout stats"
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  const query = useStanding(userId);
+  if (!query.isError || query.data) return null;
+  return <LoadFailure text="Failed to load workout stats" what="workout stats" query={query} />;
 }
 
 type LoadFailureProps = {
   text: string;
   /** What the button reloads, to tell several such lines apart. */
   what: string;
-  isRetrying: boolean;
-  onRetry: () => void;
+  query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 };
 
 /** An unobtrusive line: everything else on the screen works. */
-export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProps) {
+export function LoadFailure({ text, what, query }: LoadFailureProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <p role="status" className="type-vt-20 text-ink-dim">
@@ -40,10 +29,10 @@ export function LoadFailure({ text, what, isRetrying, onRetry }: LoadFailureProp
         variant="secondary"
         size="small"
         icon={Reload}
-        busy={isRetrying}
+        busy={query.isFetching}
         aria-label={`RETRY ${what}`}
         className="shrink-0"
-        onClick={onRetry}
+        onClick={() => void query.refetch()}
       >
         RETRY
       </Button>

@@ -11,7 +11,7 @@ import { AuthContext } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { FakeAudioContext } from '#tests/support/fake-audio.ts';
-import { LevelCard } from './level-card.tsx';
+import { LevelCard, xpRise } from './level-card.tsx';
 
 const refreshProfile = vi.fn(async (): Promise<Profile | null> => null);
 
@@ -222,4 +222,26 @@ describe('a new level', () => {
     show(55_240);
     expect(isFlagged()).toBe(false);
   });
+});
+
+it.each([
+  // Level 12 spans 10,000 XP from 45,240 on: from 4 of 20 cells to 13.
+  [
+    'every cell from where the bar stood',
+    47_240,
+    51_640,
+    { gained: 4400, lightFrom: 4, newCells: 9, isLevelUp: false },
+  ],
+  ['at least the tip', 51_640, 51_641, { gained: 1, lightFrom: 12, newCells: 1, isLevelUp: false }],
+  ['all cells of a new level', 44_000, 51_640, { gained: 7640, lightFrom: 0, newCells: 13, isLevelUp: true }],
+  ['nothing at the start of a new level', 2_000, 2_500, { gained: 500, lightFrom: 0, newCells: 0, isLevelUp: true }],
+  ['an empty bar at the top level', 590_000, 600_240, { gained: 10_240, lightFrom: 0, newCells: 0, isLevelUp: true }],
+  ['cells towards a star', 600_240, 700_000, { gained: 99_760, lightFrom: 0, newCells: 19, isLevelUp: false }],
+  ['a new bar with each star', 700_000, 711_240, { gained: 11_240, lightFrom: 0, newCells: 2, isLevelUp: true }],
+  ['nothing that was never shown', null, 51_640, null],
+  ['nothing without a rise', 51_640, 51_640, null],
+  ['nothing that has fallen', 51_640, 10, null],
+  ['nothing that is no number', 0, Number.NaN, null],
+])('a rise lights %s', (_, before, now, rise) => {
+  expect(xpRise(before, now)).toEqual(rise);
 });

@@ -12,25 +12,23 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { places } from '#client/kit/places.ts';
-import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { celebrate } from '#client/play/celebration/celebration.ts';
 import { keepShownXp, readShownXp } from '#client/play/podium/shown-xp.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { useMember, useToday } from '#client/session/auth/use-member.ts';
+import { useMember, useProfileRetry, useToday } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#core/format/numbers.ts';
-import { levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, levelProgress } from '#core/progression/levels.ts';
 import { CHAIN_LENGTH } from '#core/progression/streaks.ts';
-import { useStanding } from '../hud/use-standing.ts';
+import { useStanding } from '../hud/last-trained.ts';
 import type { LevelSheet } from './level-sheets.tsx';
 import { chainInWords, chainNote, hasChain, type StreakToday, streakToday } from './streak-today.ts';
-import { XP_CELLS, type XpRise, xpRise } from './xp-rise.ts';
 
 const loadSheets = async () => (await import('./level-sheets.tsx')).LevelSheets;
 
@@ -130,8 +128,6 @@ function StreakLine({ weeks }: { weeks: number }) {
   );
 }
 
-const PLAIN = 32;
-
 /** The lifting rat, in front of a sunset if the theme has one. */
 function MascotFrame({ className }: { className: string }) {
   return (
@@ -140,7 +136,7 @@ function MascotFrame({ className }: { className: string }) {
         <Sun radius={32} />
       </div>
       <div className="absolute inset-x-0.5 bottom-0.5">
-        <HorizonGrid height={PLAIN} />
+        <HorizonGrid height={32} />
       </div>
       <Mascot size={84} className="relative" />
     </div>
@@ -149,17 +145,13 @@ function MascotFrame({ className }: { className: string }) {
 
 /** Replaces the level card if the profile neither loaded in time nor was stored. */
 function ProfileMissing() {
-  const { refreshProfile } = useAuth();
-  const { submit: load, isBusy: isLoading } = useSubmit(async () => {
-    await refreshProfile();
-    return undefined;
-  }, reported);
+  const retry = useProfileRetry();
   return (
     <Panel as="section" aria-label="Level" edge="main" shadow className="grid min-h-53 place-items-center p-4">
-      {isLoading ? (
+      {retry.isFetching ? (
         <Spinner kind="bar" />
       ) : (
-        <ErrorState text="Your profile could not be loaded. Nothing is lost." onRetry={load} />
+        <ErrorState text="Your profile could not be loaded. Nothing is lost." query={retry} />
       )}
     </Panel>
   );
@@ -249,4 +241,28 @@ function useXpRise(userId: string, xp: number): { rise: XpRise | null; isLevelUp
   }, [rise, xp]);
 
   return { rise, isLevelUp: rise?.isLevelUp === true && celebrated !== rise };
+}
+
+const XP_CELLS = 20;
+
+/** How far the bar moves when XP rise. */
+interface XpRise {
+  readonly gained: number;
+  /** The first cell that lights up. A new level or star starts with an empty bar. */
+  readonly lightFrom: number;
+  readonly newCells: number;
+  /** A new level or a new star. */
+  readonly isLevelUp: boolean;
+}
+
+/** `null` if there is nothing to show: the XP were never shown here, or have not risen. */
+export function xpRise(before: number | null, now: number): XpRise | null {
+  if (before === null || !(now > before)) return null;
+  const [from, to] = [levelProgress(before), levelProgress(now)];
+  const isLevelUp = hasRisen(before, now);
+  const lit = litCells(to.fraction, XP_CELLS);
+  const litBefore = isLevelUp ? 0 : litCells(from.fraction, XP_CELLS);
+  // A rise of less than a cell only moves the tip.
+  const lightFrom = Math.max(Math.min(litBefore, lit - 1), 0);
+  return { gained: now - before, lightFrom, newCells: lit - lightFrom, isLevelUp };
 }

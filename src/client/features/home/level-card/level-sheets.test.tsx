@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
-import { AuthContext } from '#client/session/auth/auth-context.ts';
-import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import type { SeasonsResponse, StreakPause, StreakResponse } from '#contract/play.ts';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
-import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK, weekChain } from '#core/progression/streaks.ts';
+import { weekChain } from '#core/progression/streaks.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
 import { LevelCard } from './level-card.tsx';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -79,21 +76,9 @@ function streak(): StreakResponse {
 }
 
 async function show(lastWorkout: string | null = weeksAgo(2)) {
-  const profile = exampleProfile({
-    uuid_id: member,
-    xp: 51_640,
-    total_workouts: 9,
-    last_workout_at: lastWorkout && `${lastWorkout}T12:00:00.000Z`,
-  });
-  render(
-    <AuthContext value={authValue(exampleMember({ userId: member, profile }), { refreshProfile: async () => null })}>
-      <MemberQueries userId={member}>
-        <OutboxProvider userId={member}>
-          <LevelCard />
-        </OutboxProvider>
-      </MemberQueries>
-    </AuthContext>,
-  );
+  const last_workout_at = lastWorkout && `${lastWorkout}T12:00:00.000Z`;
+  const profile = { uuid_id: member, xp: 51_640, total_workouts: 9, last_workout_at };
+  render(<LevelCard />, { wrapper: signedIn(member, profile, { refreshProfile: async () => null }) });
 }
 
 const chain = () => screen.findByRole('button', { name: /4 trained.*Pause the streak/ });
@@ -147,8 +132,6 @@ describe('the sheet of the streak', () => {
     for (const text of ['0 weeks', '12 weeks', '1 of 2', /Every 8th week .* free week, 2 at most, .* used by itself/]) {
       expect(sheet.getByText(text)).toBeDefined();
     }
-    // The sheet does not read them from the rules, which every screen would then load.
-    expect([WEEKS_PER_FREE_WEEK, MOST_FREE_WEEKS]).toEqual([8, 2]);
   });
 
   it('pauses last week, which brings the streak back, and takes it back', async () => {
@@ -245,10 +228,8 @@ describe('the sheet of the XP', () => {
       '2026: XP by monthMonthXPWorkouts and recordsOct40,00012 workouts3 records',
       '2025: XP by monthMonthXPWorkouts and recordsDec11,6401 workout',
     ]);
-    const lit = sheet
-      .getAllByRole('rowheader')
-      .map((head) => head.parentElement?.querySelectorAll('.cell-gold').length);
-    expect(lit).toEqual([12, 3]);
+    const heads = sheet.getAllByRole('rowheader');
+    expect(heads.map((head) => head.parentElement?.querySelectorAll('.cell-gold').length)).toEqual([12, 3]);
     expect(sheet.getByRole('link', { name: 'WORKOUT HISTORY' }).getAttribute('href')).toBe('/history');
   });
 

@@ -53,7 +53,7 @@ function MonthList() {
   const query = useInfiniteQuery(keptPages(userId, getSeasons, {}));
   const { data } = query;
   if (query.isPending) return <Spinner text="Loading XP..." className="grow" />;
-  if (!data) return <ErrorState text={FAILURE} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!data) return <ErrorState text={FAILURE} query={query} />;
   const months = data.pages.flatMap(({ answer }) => answer.months).filter(({ workouts }) => workouts > 0);
   if (months.length === 0) {
     return <EmptyState title="NO XP YET" text="Log a workout, and this is where its points are counted." />;

@@ -11,19 +11,19 @@ export interface StreakToday {
 }
 
 /** As of today: an answer stored for offline use may be weeks old. */
-export function streakToday(told: StreakResponse, today: CalendarDate): StreakToday {
-  const pauses = new Set(told.pauses.map(({ week }) => week));
-  const trained = new Set(told.chain.filter(({ kind }) => kind === 'trained').map(({ week }) => week));
-  const running = told.chain.at(-1)?.week ?? weekStart(today);
+export function streakToday(answer: StreakResponse, today: CalendarDate): StreakToday {
+  const pauses = new Set(answer.pauses.map(({ week }) => week));
+  const trained = new Set(answer.chain.filter(({ kind }) => kind === 'trained').map(({ week }) => week));
+  const running = answer.chain.at(-1)?.week ?? weekStart(today);
   // The weeks before the answer's own are settled in it.
   const latestWeek = trained.has(running) ? running : addDays(running, -7);
-  const kept = { weeks: told.current_streak, bank: told.bank, latestWeek };
+  const kept = { weeks: answer.current_streak, bank: answer.bank, latestWeek };
   const { weeks, bank, spared } = restedStreak(kept, weekStart(today), pauses);
-  const firstWeek = told.chain.find(({ kind }) => kind !== 'before')?.week ?? running;
+  const firstWeek = answer.chain.find(({ kind }) => kind !== 'before')?.week ?? running;
   return {
     weeks,
     bank,
-    chain: weekChain(today, { trained, pauses, spared: new Set([...told.spared, ...spared]), firstWeek }),
+    chain: weekChain(today, { trained, pauses, spared: new Set([...answer.spared, ...spared]), firstWeek }),
   };
 }
 

@@ -1,82 +1,124 @@
+import { Check } from 'pixelarticons/react/Check.js';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
+import { Close } from 'pixelarticons/react/Close.js';
+import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { SlidersVertical } from 'pixelarticons/react/SlidersVertical.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { nameProblem } from '#client/data/name-problem.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
+import { Field } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Rule } from '#client/kit/rule.tsx';
-import { useAuth } from '#client/session/auth/auth-context.ts';
-import { useUnits } from '#client/session/auth/use-member.ts';
+import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { effortWithUnits, signedWeight } from '#core/format/efforts.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
 import { countAllPlanned, plannedSets } from '#core/template/template-sets.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { knownMeasure, MEASURES } from '#core/workout/measures.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { TemplateName } from './template-name.tsx';
+import { useRenameTemplate } from './use-templates.ts';
+
+/** At most one template is selected, one is open, and one name is being edited. */
+interface PickerState {
+  readonly selectedId: string | null;
+  readonly openId: string | null;
+  readonly editingId: string | null;
+}
+
+export const NOTHING_SELECTED: PickerState = { selectedId: null, openId: null, editingId: null };
+
+/** What a tap does to the state, given the template that was tapped. */
+type Step = (state: PickerState, id: string) => PickerState;
+
+/** Selects a template by its main area, which does nothing while the template is open. */
+export function selected(state: PickerState, id: string): PickerState {
+  return state.openId === id ? state : { ...state, selectedId: id };
+}
+
+/** Opens and selects a template, closing the one that was open, or closes an open one. */
+export function toggled(state: PickerState, id: string): PickerState {
+  return state.openId === id ? { ...state, openId: null } : { ...state, selectedId: id, openId: id };
+}
+
+/** Discards the edit of another name. */
+export function editing(state: PickerState, id: string): PickerState {
+  return { ...state, editingId: id };
+}
+
+/** Ends an edit after save or cancel, unless another name is being edited by now: a late answer must not close that. */
+export function edited(state: PickerState, id: string): PickerState {
+  return state.editingId === id ? { ...state, editingId: null } : state;
+}
 
 type TemplateCardProps = {
   template: WorkoutTemplate;
-  isSelected: boolean;
-  isOpen: boolean;
-  isEditing: boolean;
+  state: PickerState;
   /** Has changes that the server does not have yet. */
   isUnsent: boolean;
   isLoading: boolean;
-  onSelect: () => void;
-  onToggle: () => void;
-  onEdit: () => void;
-  onEdited: () => void;
+  onStep: (step: Step) => void;
   onLoad: () => void;
   onDelete: () => void;
 };
 
 /** A cartridge: three numbers and the start button; when open, also its exercises. */
-export function TemplateCard({
-  template,
-  isSelected,
-  isOpen,
-  isEditing,
-  isUnsent,
-  isLoading,
-  onSelect,
-  onToggle,
-  onEdit,
-  onEdited,
-  onLoad,
-  onDelete,
-}: TemplateCardProps) {
+export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onLoad, onDelete }: TemplateCardProps) {
+  const [isSelected, isOpen] = [state.selectedId === template.id, state.openId === template.id];
+  const isEditing = state.editingId === template.id;
   const nameId = useId();
   const contentId = useId();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The field has disappeared with the focus, unless the member has moved on to another one.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) pencil.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   return (
     <Panel as="li" edge={isSelected ? 'main' : 'normal'} className="p-4 tiny:px-3">
       <div className="-mt-1 mb-1 flex min-h-12 items-center">
-        <TemplateName
-          id={nameId}
-          template={template}
-          isSelected={isSelected}
-          isOpen={isOpen}
-          isEditing={isEditing}
-          onSelect={onSelect}
-          onEdit={onEdit}
-          onEdited={onEdited}
-        />
-        {!isEditing && (
-          <button
-            type="button"
-            aria-label={`Exercises of ${template.name}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contentId : undefined}
-            className="cartridge-toggle"
-            onClick={onToggle}
-          >
-            <Icon of={isOpen ? ChevronUp : ChevronDown} />
-          </button>
+        {isEditing ? (
+          <NameForm template={template} onEdited={() => onStep(edited)} />
+        ) : (
+          <>
+            <h3 id={nameId} translate="no" className="min-w-0 grow type-vt-24">
+              <button
+                type="button"
+                aria-pressed={isSelected}
+                data-open={isOpen || undefined}
+                className="cartridge-select"
+                onClick={() => onStep(selected)}
+              >
+                {template.name}
+              </button>
+            </h3>
+            <IconButton
+              ref={pencil}
+              label={`Rename ${template.name}`}
+              icon={Pencil}
+              className="z-1 text-ink-dim"
+              onClick={() => onStep(editing)}
+            />
+            <button
+              type="button"
+              aria-label={`Exercises of ${template.name}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? contentId : undefined}
+              className="cartridge-toggle"
+              onClick={() => onStep(toggled)}
+            >
+              <Icon of={isOpen ? ChevronUp : ChevronDown} />
+            </button>
+          </>
         )}
       </div>
       {isUnsent && <p className="-mt-1 mb-2 type-vt-20 text-ink-dim">Waits to be sent.</p>}
@@ -119,10 +161,54 @@ export function TemplateCard({
   );
 }
 
+/** Takes the place of the name. */
+function NameForm({ template, onEdited }: { template: WorkoutTemplate; onEdited: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(template.name);
+  const [isTried, setIsTried] = useState(false);
+  const { mutate: rename, isPending, isError } = useRenameTemplate(template, onEdited);
+  const problem = nameProblem(typed);
+  const error = isTried && problem ? problem : isError ? 'Failed to update template name' : undefined;
+
+  useEffect(() => input.current?.select(), []);
+
+  const save = () => {
+    setIsTried(true);
+    // Focusing the field makes screen readers read out its error.
+    if (problem) input.current?.focus();
+    else rename(typed);
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Otherwise Escape would close the whole picker.
+    event.preventDefault();
+    onEdited();
+  };
+  return (
+    <Form isBusy={isPending} onSubmit={save} className="z-1 flex min-w-0 grow items-start">
+      <Field
+        ref={input}
+        label="Template name"
+        hideLabel
+        value={typed}
+        maxLength={WORKOUT_LIMITS.nameLength}
+        readOnly={isPending}
+        autoComplete="off"
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={cancelOnEscape}
+        className="min-w-0 grow"
+        inputClassName="min-h-12 px-3 type-vt-24"
+      />
+      <IconButton type="submit" label="Save name" icon={Check} className="text-good" />
+      <IconButton label="Cancel" icon={Close} className="-mr-3 text-ink-dim" onClick={onEdited} />
+    </Form>
+  );
+}
+
 /** The size of a template at a glance. */
 export function TemplateStats({ template: { exercises } }: { template: WorkoutTemplate }) {
-  const auth = useAuth();
-  const bodyweight = (auth.status === 'authenticated' && auth.profile?.weight) || ASSUMED_BODYWEIGHT;
+  const bodyweight = useMember().profile?.weight || ASSUMED_BODYWEIGHT;
   const { weight: unit } = useUnits();
   const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
   return (
@@ -176,7 +262,12 @@ function Plan({ planned }: { planned: Planned }) {
         <p className="shrink-0">
           {sets_count} x {reps}
         </p>
-        <Weight text={weight > 0 && `${signedWeight(weight, measure, units.weight)} ${units.weight}`} />
+        <p
+          aria-hidden={weight > 0 ? undefined : true}
+          className={`min-w-16 shrink-0 text-right ${weight > 0 ? 'text-gold' : 'text-ink-dim'}`}
+        >
+          {weight > 0 ? `${signedWeight(weight, measure, units.weight)} ${units.weight}` : '--'}
+        </p>
       </>
     );
   }
@@ -185,16 +276,6 @@ function Plan({ planned }: { planned: Planned }) {
   return (
     <p className="shrink-0">
       {sets_count} x {effort}
-    </p>
-  );
-}
-
-function Weight({ text }: { text: string | false }) {
-  const place = 'min-w-16 shrink-0 text-right';
-  if (text) return <p className={`${place} text-gold`}>{text}</p>;
-  return (
-    <p aria-hidden="true" className={`${place} text-ink-dim`}>
-      --
     </p>
   );
 }

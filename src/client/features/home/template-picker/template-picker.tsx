@@ -40,10 +40,12 @@ function Templates() {
   return (
     <ErrorState
       text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
-      isRetrying={list.isFetching || shelf.isFetching}
-      onRetry={() => {
-        if (!list.data) void list.refetch();
-        if (!TemplateShelf) void shelf.refetch();
+      query={{
+        isFetching: list.isFetching || shelf.isFetching,
+        refetch: () => {
+          if (!list.data) void list.refetch();
+          if (!TemplateShelf) void shelf.refetch();
+        },
       }}
       className="my-auto"
     />

@@ -10,9 +10,10 @@ import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { ReplaceWorkoutDialog, useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
+import { counted } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { plannedSession } from '#core/workout/session/planned-session.ts';
-import { TemplateCard } from './template-card.tsx';
+import { NOTHING_SELECTED, TemplateCard } from './template-card.tsx';
 import { templateLoad } from './template-load.ts';
 import { useDeleteTemplate } from './use-templates.ts';
 
@@ -40,15 +41,10 @@ export function TemplateShelf({ templates }: { templates: readonly WorkoutTempla
               <TemplateCard
                 key={template.id}
                 template={template}
-                isOpen={state.openId === template.id}
-                isEditing={state.editingId === template.id}
-                isSelected={state.selectedId === template.id}
+                state={state}
                 isUnsent={unsent.includes(template.id)}
                 isLoading={starting?.id === template.id}
-                onSelect={() => setState((before) => selected(before, template.id))}
-                onToggle={() => setState((before) => toggled(before, template.id))}
-                onEdit={() => setState((before) => editing(before, template.id))}
-                onEdited={() => setState((before) => edited(before, template.id))}
+                onStep={(step) => setState((before) => step(before, template.id))}
                 onLoad={() => ask(template)}
                 onDelete={() => {
                   void remove(template);
@@ -65,35 +61,6 @@ export function TemplateShelf({ templates }: { templates: readonly WorkoutTempla
       </ReplaceWorkoutDialog>
     </>
   );
-}
-
-/** At most one template is selected, one is open, and one name is being edited. */
-interface PickerState {
-  readonly selectedId: string | null;
-  readonly openId: string | null;
-  readonly editingId: string | null;
-}
-
-export const NOTHING_SELECTED: PickerState = { selectedId: null, openId: null, editingId: null };
-
-/** Selects a template by its main area, which does nothing while the template is open. */
-export function selected(state: PickerState, id: string): PickerState {
-  return state.openId === id ? state : { ...state, selectedId: id };
-}
-
-/** Opens and selects a template, closing the one that was open, or closes an open one. */
-export function toggled(state: PickerState, id: string): PickerState {
-  return state.openId === id ? { ...state, openId: null } : { ...state, selectedId: id, openId: id };
-}
-
-/** Discards the edit of another name. */
-export function editing(state: PickerState, id: string): PickerState {
-  return { ...state, editingId: id };
-}
-
-/** Ends an edit after save or cancel, unless another name is being edited by now: a late answer must not close that. */
-export function edited(state: PickerState, id: string): PickerState {
-  return state.editingId === id ? { ...state, editingId: null } : state;
 }
 
 /** Starts a workout with a template's exercises. Asks first if another is in progress. */
@@ -119,7 +86,6 @@ function useLoadTemplate() {
 }
 
 function leftOut(missing: number): string {
-  return missing === 1
-    ? '1 exercise is no longer in the catalogue and was left out.'
-    : `${missing} exercises are no longer in the catalogue and were left out.`;
+  const were = missing === 1 ? ['is', 'was'] : ['are', 'were'];
+  return `${counted(missing, 'exercise')} ${were[0]} no longer in the catalogue and ${were[1]} left out.`;
 }

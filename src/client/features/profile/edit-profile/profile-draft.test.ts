@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
-import { createDraft, type ProfileDraft, profileChange, withBodyweight, withWeightUnit } from './profile-draft.ts';
-import { bodyweightHint, draftProblems } from './profile-problems.ts';
+import {
+  bodyweightHint,
+  createDraft,
+  draftProblems,
+  type ProfileDraft,
+  profileChange,
+  withBodyweight,
+  withWeightUnit,
+} from './profile-draft.ts';
 
 const NEW = exampleProfile();
 const MAX: Profile = { ...NEW, bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' };

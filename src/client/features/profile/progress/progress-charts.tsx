@@ -4,8 +4,17 @@ import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { withCommas } from '#core/format/numbers.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
-import { barPath, type Grid, markPath, peaks, steppedPath, timeColumns, toRow } from './chart-grid.ts';
-import { chartScale, type Scale } from './chart-scale.ts';
+import {
+  barPath,
+  chartScale,
+  type Grid,
+  markPath,
+  peaks,
+  type Scale,
+  steppedPath,
+  timeColumns,
+  toRow,
+} from './chart-grid.ts';
 import { type ProgressFigures, pointDate, pointEstimate } from './progress-figures.ts';
 
 const STRENGTH_ROWS = 38;

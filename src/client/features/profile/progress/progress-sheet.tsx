@@ -37,6 +37,10 @@ type ProgressSheetProps = {
   onClose: () => void;
 };
 
+const FAILURE =
+  'Your progress could not be loaded. Every workout is safe on the server. Check your connection and try again.';
+const EXERCISE_FAILURE = 'The progress of this exercise could not be loaded. Check your connection and try again.';
+
 export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title="PROGRESS" placement="sheet" tone="primary">
@@ -49,24 +53,11 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
   const openScores = useOpenHighScores();
   const exercises = useQuery(keptQuery(userId, listPractisedExercises, {}));
   if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
-  if (exercises.isError) {
-    return (
-      <ErrorState
-        text="Your progress could not be loaded. Every workout is safe on the server. Check your connection and try again."
-        onRetry={() => void exercises.refetch()}
-        isRetrying={exercises.isFetching}
-      />
-    );
-  }
+  if (exercises.isError) return <ErrorState text={FAILURE} query={exercises} />;
   const shown = exercises.data.find(({ exercise_id }) => exercise_id === exerciseId) ?? exercises.data[0];
   if (!shown) {
-    return (
-      <EmptyState
-        title="NO LIFTS YET"
-        text="Log a workout, and this is where you watch the numbers climb."
-        art={<Mascot size={108} />}
-      />
-    );
+    const text = 'Log a workout, and this is where you watch the numbers climb.';
+    return <EmptyState title="NO LIFTS YET" text={text} art={<Mascot size={108} />} />;
   }
   return (
     <div className="flex flex-col gap-5">
@@ -97,15 +88,7 @@ function ExerciseProgress({ userId, exercise }: { userId: string; exercise: Prac
   const params = { exerciseId: exercise.exercise_id };
   const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
   if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
-  if (query.isError) {
-    return (
-      <ErrorState
-        text="The progress of this exercise could not be loaded. Check your connection and try again."
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <ErrorState text={EXERCISE_FAILURE} query={query} />;
   const all = query.data ?? [];
   const figures = progressFigures(all, units);
   if (!figures) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
@@ -145,12 +128,15 @@ function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigu
   );
 }
 
+const ONE_REP_MAX = '1RM';
+
 type ProgressTableProps = { exerciseName: string; caption: string; points: readonly ProgressPoint[]; units: Units };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
 function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
   const hasEstimates = points.some((point) => pointEstimate(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
+  const heads = ['Date', 'Best set', ...(hasEstimates ? [ONE_REP_MAX] : []), ...(hasVolume ? ['Volume'] : [])];
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption pb-2 text-left">
@@ -162,24 +148,17 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
       </caption>
       <thead>
         <tr className="text-ink-dim">
-          <th scope="col" className="py-1 text-left font-normal">
-            Date
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Best set
-          </th>
-          {hasEstimates && (
-            <th scope="col" className="py-1 text-right font-normal">
-              <abbr title="Estimated one repetition maximum" className="no-underline">
-                1RM
-              </abbr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
+              {head === ONE_REP_MAX ? (
+                <abbr title="Estimated one repetition maximum" className="no-underline">
+                  {head}
+                </abbr>
+              ) : (
+                head
+              )}
             </th>
-          )}
-          {hasVolume && (
-            <th scope="col" className="py-1 text-right font-normal">
-              Volume
-            </th>
-          )}
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -5,7 +5,7 @@ import { Calendar } from 'pixelarticons/react/Calendar.js';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Smartphone } from 'pixelarticons/react/Smartphone.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, usePreferences } from '#client/device/preferences/preferences-store.ts';
@@ -25,19 +25,22 @@ type BellOfDevice = ReturnType<typeof useBell>;
 /** States that the member cannot change from here. */
 const OUT_OF_REACH: readonly (BellBadge | null)[] = ['https', 'home-screen', 'unsupported'];
 
-const REFUSED =
-  'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.';
-const DISMISSED = 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.';
+/** What to do when the browser was asked and did not allow the bell. */
+const ADVICE = {
+  blocked:
+    'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.',
+  ask: 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.',
+};
 
 /** How the end of a rest is announced: on a locked phone, aloud, or on a screen that stays on. */
 export function BellSettings() {
   const bell = useBell();
+  const { badge, isOn, turnOn, turnOff } = bell;
   const { sound, keepScreenOn, cabinet } = usePreferences();
   const section = useRef<HTMLElement>(null);
-  const titleId = useId();
-  const allowing = useAllowing(bell);
+  const [isAsked, setIsAsked] = useState(false);
   const streak = useSubmit(
-    (isOn: boolean) => bell.setRemindsOfStreak(isOn).then(() => undefined),
+    (isWanted: boolean) => bell.setRemindsOfStreak(isWanted).then(() => undefined),
     (error) => bad(`The reminder was not changed. ${failureWords(error)}`),
   );
 
@@ -48,97 +51,91 @@ export function BellSettings() {
     whenPainted(() => section.current?.scrollIntoView());
   }, []);
 
-  // Switching it on demonstrates it.
-  const switchSound = (isOn: boolean) => {
-    vibrate('light');
-    setPreference('sound', isOn);
-    if (isOn) play('rest-over');
-  };
-  const switchScreen = (isOn: boolean) => {
-    vibrate('light');
-    setPreference('keepScreenOn', isOn);
-  };
-  const remindOfStreak = (isOn: boolean) => {
-    vibrate('light');
-    streak.submit(isOn);
-  };
-
-  const allow = async () => {
-    await allowing.allow();
-    // The badge was a button and had the focus; now it is a text.
-    whenPainted(() => {
-      if (document.activeElement === document.body) section.current?.querySelector('button')?.focus();
-    });
-  };
-
-  const isLocked = OUT_OF_REACH.includes(bell.badge);
-  const problem = allowing.advice ?? streak.message?.text;
-  return (
-    <section ref={section} aria-labelledby={titleId} className="rest-bell-section">
-      <h2 id={titleId} className="caption pb-2">
-        Rest bell
-      </h2>
-      <SettingsPanel>
-        <BellState bell={bell} allow={allow} />
-        <Switch
-          label="Push Notifications"
-          description="bell after a rest"
-          icon={Bell}
-          checked={bell.isOn}
-          locked={isLocked}
-          onChange={allowing.change}
-        />
-        <Switch
-          label="Sound while open"
-          description={cabinet ? 'sets, records, end of a rest' : 'when a rest is over'}
-          icon={Volume3}
-          checked={sound}
-          onChange={switchSound}
-        />
-        <Switch
-          label="Keep the screen on"
-          description="while a workout runs"
-          icon={Smartphone}
-          checked={keepScreenOn}
-          onChange={switchScreen}
-        />
-        {cabinet && bell.isOn && !isLocked && (
-          <Switch
-            label="Streak reminder"
-            description="Saturday, if it ends Sunday"
-            icon={Calendar}
-            checked={streak.busyWith ?? bell.remindsOfStreak}
-            onChange={remindOfStreak}
-          />
-        )}
-      </SettingsPanel>
-      <p role="status" className={problem ? 'pt-2 type-vt-20 text-bad' : ''}>
-        {problem}
-      </p>
-      <OtherBadges shown={bell.badge} />
-    </section>
-  );
-}
-
-/** Switches the bell on and off, and explains a refusal. */
-function useAllowing({ badge, turnOn, turnOff }: BellOfDevice) {
-  const [isAsked, setIsAsked] = useState(false);
   const allow = async () => {
     vibrate('light');
     setIsAsked(false);
     await turnOn();
     setIsAsked(true);
   };
-  return {
-    allow,
-    change: (isOn: boolean) => {
-      if (isOn) return void allow();
-      vibrate('light');
-      setIsAsked(false);
-      void turnOff();
-    },
-    advice: isAsked && badge === 'blocked' ? REFUSED : isAsked && badge === 'ask' ? DISMISSED : null,
+  const switchBell = (isWanted: boolean) => {
+    if (isWanted) return void allow();
+    vibrate('light');
+    setIsAsked(false);
+    void turnOff();
   };
+  const allowByBadge = async () => {
+    await allow();
+    // The badge was a button and had the focus; now it is a text.
+    whenPainted(() => {
+      if (document.activeElement === document.body) section.current?.querySelector('button')?.focus();
+    });
+  };
+  // Switching it on demonstrates it.
+  const switchSound = (isWanted: boolean) => {
+    vibrate('light');
+    setPreference('sound', isWanted);
+    if (isWanted) play('rest-over');
+  };
+  const switchScreen = (isWanted: boolean) => {
+    vibrate('light');
+    setPreference('keepScreenOn', isWanted);
+  };
+  const remindOfStreak = (isWanted: boolean) => {
+    vibrate('light');
+    streak.submit(isWanted);
+  };
+
+  const isLocked = OUT_OF_REACH.includes(badge);
+  const advice = isAsked && (badge === 'blocked' || badge === 'ask') ? ADVICE[badge] : undefined;
+  const problem = advice ?? streak.message?.text;
+  return (
+    <SettingsPanel
+      ref={section}
+      title="Rest bell"
+      className="rest-bell-section"
+      foot={
+        <>
+          <p role="status" className={problem ? 'pt-2 type-vt-20 text-bad' : ''}>
+            {problem}
+          </p>
+          <OtherBadges shown={badge} />
+        </>
+      }
+    >
+      <BellState bell={bell} allow={allowByBadge} />
+      <Switch
+        label="Push Notifications"
+        description="bell after a rest"
+        icon={Bell}
+        checked={isOn}
+        locked={isLocked}
+        onChange={switchBell}
+      />
+      <Switch
+        label="Sound while open"
+        description={cabinet ? 'sets, records, end of a rest' : 'when a rest is over'}
+        icon={Volume3}
+        checked={sound}
+        onChange={switchSound}
+      />
+      <Switch
+        label="Keep the screen on"
+        description="while a workout runs"
+        icon={Smartphone}
+        checked={keepScreenOn}
+        onChange={switchScreen}
+      />
+      {cabinet && isOn && !isLocked && (
+        <Switch
+          label="Streak reminder"
+          description="Saturday, if it ends Sunday"
+          icon={Calendar}
+          checked={streak.busyWith ?? bell.remindsOfStreak}
+          onChange={remindOfStreak}
+        />
+      )}
+    </SettingsPanel>
+  );
 }
 
 /** The badge, what it means, and the test. */
@@ -162,18 +159,14 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
         ) : (
           words
         )}
-        <p className="type-vt-18 text-ink-dim">{bellDetail(bell)}</p>
+        <p className="type-vt-18 text-ink-dim">
+          {(badge === 'rings' && lastTestWords(test, new Date())) || badgeMeaning(badge)}
+        </p>
       </div>
       {badge === 'home-screen' && <HomeScreenSteps />}
-      {!OUT_OF_REACH.includes(badge) && badge !== 'blocked' && <TestBell bell={bell} test={test} />}
+      {!OUT_OF_REACH.includes(badge) && badge !== 'blocked' && <TestBell bell={bell} />}
     </div>
   );
-}
-
-function bellDetail({ badge, test }: BellOfDevice): string | null {
-  if (badge === null) return null;
-  if (badge === 'rings') return lastTestWords(test, new Date()) ?? BADGES.rings.detail;
-  return badgeMeaning(badge);
 }
 
 function badgeMeaning(badge: BellBadge): string {
@@ -193,7 +186,8 @@ function HomeScreenSteps() {
 }
 
 /** Rings in ten seconds. Asks for the permission first where that is missing. */
-function TestBell({ bell, test }: { bell: BellOfDevice; test: BellOfDevice['test'] }) {
+function TestBell({ bell }: { bell: BellOfDevice }) {
+  const { test } = bell;
   const [isAskedHere, setIsAskedHere] = useState(false);
   const { submit, isBusy, message } = useSubmit(
     async () => {

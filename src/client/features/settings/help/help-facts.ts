@@ -1,3 +1,4 @@
+import { VERSION_LABEL } from '#client/device/version.ts';
 import KEY_LIST from '#client/kit/keyboard/key-list.json' with { type: 'json' };
 import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
@@ -56,6 +57,21 @@ export const HELP_FACTS = {
     'It needs HTTPS and a network. Without them the timer rings while the app is open.',
     'Rests shorter than 20 seconds, and bells that would be more than 15 seconds late, do not ring.',
   ],
+  offline: [
+    'The workout in progress is kept on this device with every tap: it survives a reload, a crash and an empty battery.',
+    'A workout that is finished without a network waits here and is sent once when the network is back.',
+  ],
+  install: [
+    'iPhone: open this site in Safari, tap Share, then Add to Home Screen.',
+    'Android: open the browser’s menu, then Install app or Add to Home screen.',
+    'Computer: press the install sign at the end of the address bar.',
+  ],
+  export: ['Settings, Privacy & Security, Take your data along: JSON, or CSV tables for a spreadsheet.'],
+  stuck: [
+    `Ask whoever runs this server, and tell them the version: GYMRATT ${VERSION_LABEL}.`,
+    'A forgotten password is reset from the sign-in tab.',
+  ],
+  restart: ['When screens stay empty or keep failing, and a reload does not help.'],
 } as const;
 
 /** A line for each screen: `At home: Enter or S: start or continue a workout; L: load a workout.` */

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import type { ReactNode } from 'react';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
-import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
@@ -26,36 +25,11 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <Topic title="Rest timer" facts={HELP_FACTS.rest} />
         <Topic title="The bell on a locked phone" facts={HELP_FACTS.bell} />
         <Topic title="Keyboard" facts={KEY_FACTS} />
-        <Topic
-          title="Training without a network"
-          facts={[
-            'The workout in progress is kept on this device with every tap: it survives a reload, a crash and an empty battery.',
-            'A workout that is finished without a network waits here and is sent once when the network is back.',
-          ]}
-        />
-        <Topic
-          title="Install it as an app"
-          facts={[
-            'iPhone: open this site in Safari, tap Share, then Add to Home Screen.',
-            'Android: open the browser’s menu, then Install app or Add to Home screen.',
-            'Computer: press the install sign at the end of the address bar.',
-          ]}
-        />
-        <Topic
-          title="Get your data out"
-          facts={['Settings, Privacy & Security, Take your data along: JSON, or CSV tables for a spreadsheet.']}
-        />
-        <Topic
-          title="Still stuck?"
-          facts={[
-            `Ask whoever runs this server, and tell them the version: GYMRATT ${VERSION_LABEL}.`,
-            'A forgotten password is reset from the sign-in tab.',
-          ]}
-        />
-        <Topic
-          title="Start over on this device"
-          facts={['When screens stay empty or keep failing, and a reload does not help.']}
-        >
+        <Topic title="Training without a network" facts={HELP_FACTS.offline} />
+        <Topic title="Install it as an app" facts={HELP_FACTS.install} />
+        <Topic title="Get your data out" facts={HELP_FACTS.export} />
+        <Topic title="Still stuck?" facts={HELP_FACTS.stuck} />
+        <Topic title="Start over on this device" facts={HELP_FACTS.restart}>
           <ClearAndRestart className="-ml-3 self-start" />
         </Topic>
       </div>
@@ -86,15 +60,11 @@ function Tiers() {
     <table className="w-full border-collapse type-vt-24">
       <thead className="type-vt-20 text-ink-dim">
         <tr>
-          <th scope="col" className="py-1 text-left font-normal">
-            Tier
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            From level
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            XP
-          </th>
+          {['Tier', 'From level', 'XP'].map((head) => (
+            <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { PasswordField } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
@@ -11,10 +12,9 @@ import { passwordStrength } from '#client/session/auth/credentials.ts';
 import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
 import { ConfirmPasswordField, NewPasswordField, useNewPassword } from '#client/session/auth/new-password.tsx';
 import { PasswordChecks } from '#client/session/auth/password-checks.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
 
-type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
-
-export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="NEW PASSWORD" placement="bottom" tone="primary">
       <ChangePasswordForm onChanged={onClose} />
@@ -22,20 +22,40 @@ export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProp
   );
 }
 
+const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
+const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
+
+/** Every new password has to pass the same checks as at sign-up. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
-  const change = usePasswordChange(onChanged);
-  const { typed, message, isBusy, isComplete } = change;
-  const auth = useAuth();
-  const email = auth.status === 'authenticated' ? auth.email : null;
+  const { updatePassword } = useAuth();
+  const { email } = useMember();
+  const [current, setCurrent] = useState('');
+  const [currentProblem, setCurrentProblem] = useState<string>();
+  const typed = useNewPassword();
   const id = useId();
+  const problem = problemWith(typed.password, typed.confirmation);
+  const { submit, isBusy, message, setMessage } = useSubmit(
+    async () => {
+      await updatePassword(typed.password, current);
+      toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
+      onChanged();
+      return undefined;
+    },
+    (failure, form: HTMLFormElement) => {
+      const isCurrentWrong = failure instanceof AuthFailure && WRONG_CURRENT.includes(failure.code);
+      setCurrentProblem(isCurrentWrong ? failure.message : undefined);
+      if (!isCurrentWrong) return bad(explain(failure));
+      form.querySelector<HTMLInputElement>('[name=current-password]')?.focus();
+      return undefined;
+    },
+  );
+  const send = (form: HTMLFormElement) => {
+    if (current === '') return;
+    if (problem === null) submit(form);
+    else setMessage(bad(problem));
+  };
   return (
-    <form
-      noValidate
-      aria-label="New password"
-      aria-busy={isBusy}
-      className="flex flex-col gap-3"
-      onSubmit={change.submit}
-    >
+    <Form aria-label="New password" isBusy={isBusy} className="flex flex-col gap-3" onSubmit={send}>
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
@@ -43,67 +63,29 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         name="current-password"
         required
         autoComplete="current-password"
-        value={change.currentPassword}
+        value={current}
         readOnly={isBusy}
-        error={change.currentProblem ?? undefined}
-        onChange={(event) => change.setCurrentPassword(event.target.value)}
+        error={currentProblem}
+        onChange={(event) => {
+          setCurrent(event.target.value);
+          setCurrentProblem(undefined);
+        }}
       />
       <NewPasswordField typed={typed} readOnly={isBusy} aria-describedby={`${id}-checks`} />
       <PasswordChecks id={`${id}-checks`} password={typed.password} />
       <ConfirmPasswordField typed={typed} readOnly={isBusy} />
       <FormMessage message={message} />
-      <Button type="submit" disabled={!isComplete} busy={isBusy} busyLabel="UPDATING..." className="mr-1">
+      <Button
+        type="submit"
+        disabled={current === '' || problem !== null}
+        busy={isBusy}
+        busyLabel="UPDATING..."
+        className="mr-1"
+      >
         UPDATE PASSWORD
       </Button>
-    </form>
+    </Form>
   );
-}
-
-const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
-const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
-
-/** Every new password has to pass the same checks as at sign-up. */
-function usePasswordChange(onChanged: () => void) {
-  const { updatePassword } = useAuth();
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [currentProblem, setCurrentProblem] = useState<string | null>(null);
-  const typed = useNewPassword();
-  const problem = problemWith(typed.password, typed.confirmation);
-
-  const change = async () => {
-    await updatePassword(typed.password, currentPassword);
-    toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
-    onChanged();
-    return undefined;
-  };
-  const refuse = (failure: unknown, form: HTMLFormElement) => {
-    const isCurrentWrong = failure instanceof AuthFailure && WRONG_CURRENT.includes(failure.code);
-    setCurrentProblem(isCurrentWrong ? failure.message : null);
-    if (!isCurrentWrong) return bad(explain(failure));
-    form.querySelector<HTMLInputElement>('[name=current-password]')?.focus();
-    return undefined;
-  };
-  const { submit, isBusy, message, setMessage } = useSubmit(change, refuse);
-
-  return {
-    currentPassword,
-    setCurrentPassword: (current: string) => {
-      setCurrentPassword(current);
-      setCurrentProblem(null);
-    },
-    /** What is wrong with the current password. */
-    currentProblem,
-    typed,
-    message,
-    isBusy,
-    isComplete: currentPassword !== '' && problem === null,
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (isBusy || currentPassword === '') return;
-      if (problem === null) submit(event.currentTarget);
-      else setMessage(bad(problem));
-    },
-  };
 }
 
 function problemWith(password: string, confirmation: string): string | null {

@@ -1,32 +1,34 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from '@testing-library/react';
-import type { FormEvent, ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
-import { useAccountDeletion } from './delete-account.tsx';
+import { DeletionForm } from './delete-account.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.setItem('gymratt.auth', JSON.stringify(session()));
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
 
 async function submit() {
-  const auth = authValue(exampleMember());
-  const wrapper = ({ children }: { children: ReactNode }) => <AuthContext value={auth}>{children}</AuthContext>;
-  const { result } = renderHook(useAccountDeletion, { wrapper });
-  act(() => result.current.setPassword('Squat4life'));
+  render(
+    <AuthContext value={authValue(exampleMember())}>
+      <DeletionForm onCancel={() => undefined} />
+    </AuthContext>,
+  );
+  fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'Squat4life' } });
   await act(async () => {
-    result.current.submit({ preventDefault: () => undefined } as FormEvent);
+    fireEvent.submit(screen.getByRole('form'));
     await vi.advanceTimersByTimeAsync(15_000);
   });
-  return result.current.message?.text;
+  return screen.getByRole('alert').textContent;
 }
 
 it.each<[string, typeof fetch]>([

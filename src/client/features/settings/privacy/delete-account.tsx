@@ -1,14 +1,16 @@
 import { Trash } from 'pixelarticons/react/Trash.js';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { PasswordField } from '#client/kit/field.tsx';
+import { Form } from '#client/kit/form.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { deleteAccount } from '#contract/endpoints/account.ts';
 
 export function DeleteAccount() {
@@ -26,16 +28,27 @@ export function DeleteAccount() {
   );
 }
 
-function DeletionForm({ onCancel }: { onCancel: () => void }) {
-  const { email, password, setPassword, isBusy, message, submit } = useAccountDeletion();
+/** Deletes the account once the password was typed again, and then ends the rest of the session here. */
+export function DeletionForm({ onCancel }: { onCancel: () => void }) {
+  const { signOut } = useAuth();
+  const { email, profile } = useMember();
+  const [password, setPassword] = useState('');
   const messageId = useId();
+  const { submit, isBusy, message } = useSubmit(
+    async () => {
+      await call(deleteAccount, { body: { password }, session: 'required' });
+      await signOut();
+      toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
+      return 'leaving';
+    },
+    (failure) => bad(wordsFor(failure)),
+  );
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Delete account"
-      aria-busy={isBusy}
+      isBusy={isBusy}
       className="flex flex-col gap-4 pr-1"
-      onSubmit={submit}
+      onSubmit={() => password !== '' && submit()}
     >
       <p className="type-vt-24">
         Every workout, record, template and all your XP will be gone, also what is still on this device. Nobody can
@@ -43,7 +56,14 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       </p>
       <p className="type-vt-24">To go on, type your password.</p>
       {/* Tells password managers which account this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={email ?? profile?.email ?? ''}
+        readOnly
+        hidden
+      />
       <PasswordField
         label="Your password"
         name="current-password"
@@ -61,42 +81,11 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       <Button variant="secondary" disabled={isBusy} data-autofocus onClick={onCancel}>
         KEEP IT
       </Button>
-    </form>
+    </Form>
   );
 }
 
-/** Deletes the account once the password was typed again, and then ends the rest of the session here. */
-export function useAccountDeletion() {
-  const auth = useAuth();
-  const email = (auth.status === 'authenticated' && (auth.email ?? auth.profile?.email)) || '';
-  const [password, setPassword] = useState('');
-  const { submit, isBusy, message } = useSubmit(
-    async () => {
-      await call(deleteAccount, { body: { password }, session: 'required' });
-      await auth.signOut();
-      toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
-      return 'leaving';
-    },
-    (failure) => bad(wordsFor(failure)),
-  );
-
-  return {
-    email,
-    password,
-    setPassword,
-    isBusy,
-    message,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      if (password !== '') submit();
-    },
-  };
-}
-
-/**
- * If the server may have started, claim nothing: the next attempt shows whether the account is gone, and ends signed
- * out.
- */
+/** If the server may have started, claim nothing: the next attempt shows whether the account is gone. */
 function wordsFor(failure: unknown): string {
   const { status, code } = failure instanceof ApiRequestError ? failure : { status: 0, code: '' };
   if (code === 'timeout' || (status >= 500 && code === 'unknown')) {

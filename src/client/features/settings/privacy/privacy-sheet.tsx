@@ -1,44 +1,51 @@
 import { Download } from 'pixelarticons/react/Download.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { downloadFile } from '#client/device/download-file.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
+import { Section } from '#client/kit/panel.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { download } from '#client/session/api/api-download.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
-import { useAuth } from '#client/session/auth/auth-context.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { exportAccount } from '#contract/endpoints/account.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
+/** Sections of text: a heading, paragraphs and actions. */
+const SECTION = {
+  heading: 'h3',
+  titleClassName: 'type-vt-28 text-accent',
+  className: 'flex flex-col gap-3 type-vt-24',
+} as const;
+
 export function PrivacySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="PRIVACY" placement="sheet" tone="primary">
       <div className="flex flex-col gap-8 pr-1 pb-2">
-        <SheetSection title="Signing in">
+        <Section title="Signing in" {...SECTION}>
           <SignInSecurity />
-        </SheetSection>
-        <SheetSection title="Take your data along">
+        </Section>
+        <Section title="Take your data along" {...SECTION}>
           <ExportData />
-        </SheetSection>
-        <SheetSection title="What is stored, and where">
+        </Section>
+        <Section title="What is stored, and where" {...SECTION}>
           <StoredData />
-        </SheetSection>
-        <SheetSection title="Leave for good">
+        </Section>
+        <Section title="Leave for good" {...SECTION}>
           <DeleteAccount />
-        </SheetSection>
+        </Section>
       </div>
     </Dialog>
   );
 }
 
 function SignInSecurity() {
-  const auth = useAuth();
+  const { email } = useMember();
   const [isChanging, setIsChanging] = useState(false);
-  const email = auth.status === 'authenticated' ? auth.email : null;
   return (
     <>
       {email && <p className="[overflow-wrap:anywhere]">You sign in as {email}.</p>}
@@ -78,27 +85,26 @@ function StoredData() {
   );
 }
 
-/** A section of text: a heading, paragraphs and actions. */
-function SheetSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 type-vt-24">
-      <h3 id={id} className="type-vt-28 text-accent">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 const FORMATS = [
   { format: 'json', words: 'JSON', className: '' },
   { format: 'csv', words: 'CSV', className: '' },
   { format: 'hevy', words: 'OTHER APPS', className: 'col-span-2' },
 ] as const;
 
+type Format = (typeof FORMATS)[number]['format'];
+
+/** A long history takes a while; the other time limits are for requests that a member waits for between two sets. */
+const TIMEOUT_MS = 300_000;
+
 function ExportData() {
-  const { busyWith, message, save } = useExport();
+  const { submit, busyWith, message } = useSubmit(
+    async (format: Format) => {
+      const file = await download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS });
+      downloadFile(file);
+      return good(`Saved as ${file.name}.`);
+    },
+    (error) => bad(`Nothing was saved. ${failureWords(error)}`),
+  );
   return (
     <>
       <p>Everything you have logged, with your profile, records, favorites and templates, as a file on this device.</p>
@@ -117,7 +123,7 @@ function ExportData() {
             busy={busyWith === format}
             busyLabel="WAIT..."
             disabled={busyWith !== undefined && busyWith !== format}
-            onClick={() => save(format)}
+            onClick={() => submit(format)}
           >
             {words}
           </Button>
@@ -126,21 +132,4 @@ function ExportData() {
       <FormMessage message={message} />
     </>
   );
-}
-
-type Format = 'json' | 'csv' | 'hevy';
-
-/** A long history takes a while; the other time limits are for requests that a member waits for between two sets. */
-const TIMEOUT_MS = 300_000;
-
-function useExport() {
-  const { submit, busyWith, message } = useSubmit(
-    async (format: Format) => {
-      const file = await download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS });
-      downloadFile(file);
-      return good(`Saved as ${file.name}.`);
-    },
-    (error) => bad(`Nothing was saved. ${failureWords(error)}`),
-  );
-  return { busyWith, message, save: submit };
 }

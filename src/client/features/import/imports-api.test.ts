@@ -1,24 +1,25 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { failureWords } from './failure-words.ts';
+import { importFailureWords } from './imports-api.ts';
 
 const failed = (status: number, code: string, serverMessage?: string) =>
   new ApiRequestError(status, code, `${status}`, { serverMessage });
 
 it('says without a network that the file is kept', () => {
-  expect(failureWords(failed(0, 'network'), 'reading')).toMatch(/^No signal.*needs a connection.*still here/);
-  expect(failureWords(failed(0, 'timeout'), 'loading')).toMatch(/lost.*still here.*nothing is loaded twice/);
+  expect(importFailureWords(failed(0, 'network'), 'reading')).toMatch(/^No signal.*needs a connection.*still here/);
+  expect(importFailureWords(failed(0, 'timeout'), 'loading')).toMatch(/lost.*still here.*nothing is loaded twice/);
 });
 
 it('names what can be read when a file cannot', () => {
-  const words = failureWords(
+  const words = importFailureWords(
     failed(422, 'unknown_format', 'This file holds body measurements, no workouts.'),
     'reading',
   );
   expect(words).toMatch(
     /^This file holds body measurements, no workouts\. We read exports from Strong, Hevy, .* and GYMRATT\.$/,
   );
-  expect(failureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^We cannot read this file\. We read/);
+  expect(importFailureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^We cannot read this file\. We read/);
 });
 
 it.each([
@@ -32,9 +33,9 @@ it.each([
   [401, 'no_token', /Sign in again: your file waits/],
   [500, 'internal_error', /our side.*still here/],
 ])('has words for %i %s', (status, code, words) => {
-  expect(failureWords(failed(status, code), 'loading')).toMatch(words);
+  expect(importFailureWords(failed(status, code), 'loading')).toMatch(words);
 });
 
 it('never shows a programmer’s error', () => {
-  expect(failureWords(new TypeError('x is not a function'), 'reading')).not.toMatch(/function/);
+  expect(importFailureWords(new TypeError('x is not a function'), 'reading')).not.toMatch(/function/);
 });

@@ -4,8 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { TemplateStats } from './template-card.tsx';
-import { edited, editing, NOTHING_SELECTED, selected, toggled } from './template-shelf.tsx';
+import { edited, editing, NOTHING_SELECTED, selected, TemplateStats, toggled } from './template-card.tsx';
 
 afterEach(cleanup);
 
