@@ -44,7 +44,7 @@ const TABS = [
 type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onForgot: () => void };
 
 /** The fields are the same elements on both tabs, so that a password manager never loses them. */
-export function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
+function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
   const { tab, joining, email, password, message, isBusy, isComplete } = form;
   const id = useId();
   const isJoining = tab === 'join';

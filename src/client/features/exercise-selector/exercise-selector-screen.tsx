@@ -18,7 +18,7 @@ import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-filters.ts';
-import { ExerciseResults } from './exercise-results.tsx';
+import { ExerciseResults } from './exercise-list.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';

@@ -45,11 +45,13 @@ describe('sentOptions', () => {
         ['JM Press', { id: 'jm', name: 'Barbell JM Press' }],
         ['Squat', { id: 'own' }],
       ]),
+      dateOrder: 'month',
       duplicates: new Set(['a']),
       deleted: true,
     });
     expect(sentOptions(given, 'lb')).toEqual({
       kinds: {},
+      dateOrder: 'month',
       unit: 'lb',
       timezone: 'Europe/Berlin',
       bodyweightKg: 81.647,
@@ -59,13 +61,12 @@ describe('sentOptions', () => {
     });
   });
 
-  it.each(['', '  ', 'heavy', '5', '900'])('sends no bodyweight for %j', (bodyweight) => {
-    expect(sentOptions(answers({ bodyweight }), 'kg')).not.toHaveProperty('bodyweightKg');
-  });
-
-  it('reads a decimal comma', () => {
-    expect(sentOptions(answers({ bodyweight: '82,5' }), 'kg')).toMatchObject({ bodyweightKg: 82.5 });
-  });
+  it.each([...['', '  ', 'heavy', '5', '900'].map((typed) => [typed, undefined] as const), ['82,5', 82.5] as const])(
+    'reads a bodyweight of %j as %s kg',
+    (bodyweight, kilograms) => {
+      expect(sentOptions(answers({ bodyweight }), 'kg').bodyweightKg).toBe(kilograms);
+    },
+  );
 });
 
 describe('chosenTarget and chosenKind', () => {
@@ -95,23 +96,32 @@ it('says what an exercise is known by, and what two are told apart by', () => {
   expect(distinctWords('Leg Press', 'Leg Press')).toBe('Leg Press');
 });
 
-it('asks whoever lifts in pounds for a bodyweight in pounds, and for the day before anything else', () => {
-  expect(bodyUnit(preview(), answers({ unit: 'lb' }), 'kg')).toBe('lb');
-  expect(bodyUnit(preview({ unit_in_file: 'lb' }), NO_ANSWERS, 'kg')).toBe('lb');
-  expect(bodyUnit(preview({ unit_in_file: 'kg' }), NO_ANSWERS, 'lb')).toBe('lb');
-  const doubtful = preview({
-    needs_unit: true,
-    date_doubt: { text: '7/1/2024', day: '2024-01-07', month: '2024-07-01' },
-  });
-  expect(openQuestion(doubtful, NO_ANSWERS, 'kg')).toBe('date');
-  expect(openQuestion(doubtful, answers({ dateOrder: 'day' }), 'kg')).toBe('unit');
-  expect(sentOptions(answers({ dateOrder: 'month' }), 'kg')).toMatchObject({ dateOrder: 'month' });
+it.each([
+  [{}, { unit: 'lb' }, 'kg', 'lb'],
+  [{ unit_in_file: 'lb' }, {}, 'kg', 'lb'],
+  [{ unit_in_file: 'kg' }, {}, 'lb', 'lb'],
+] as const)('asks whoever lifts in pounds for a bodyweight in pounds: %#', (read, given, member, unit) => {
+  expect(bodyUnit(preview(read), answers(given), member)).toBe(unit);
 });
 
-describe('toLoad and hasNews', () => {
-  const like = { id: '0190b5a5-0000-7000-8000-000000000000', name: 'Push', start_time: '2026-11-03T18:05:00.000Z' };
-  const duplicates = [{ key: 'a', name: 'Push Day', day: '2026-11-03', sets: 18, like }];
+const DOUBT = { text: '7/1/2024', day: '2024-01-07', month: '2024-07-01' };
 
+it.each([
+  ['nothing', {}, {}, null],
+  ['the day before anything else', { needs_unit: true, date_doubt: DOUBT }, {}, 'date'],
+  ['then the unit', { needs_unit: true, date_doubt: DOUBT }, { dateOrder: 'day' }, 'unit'],
+  ['nothing once the unit is answered', { needs_unit: true }, { unit: 'kg' }, null],
+  ['no bodyweight: it may be left empty', { needs_bodyweight: true }, {}, null],
+  ['an impossible bodyweight again', { needs_bodyweight: true }, { bodyweight: '7' }, 'bodyweight'],
+  ['no bodyweight that nothing needs', {}, { bodyweight: '7' }, null],
+] as const)('asks for %s', (_, read, given, question) => {
+  expect(openQuestion(preview(read), answers(given), 'kg')).toBe(question);
+});
+
+const like = { id: '0190b5a5-0000-7000-8000-000000000000', name: 'Push', start_time: '2026-11-03T18:05:00.000Z' };
+const duplicates = [{ key: 'a', name: 'Push Day', day: '2026-11-03', sets: 18, like }];
+
+describe('toLoad and hasNews', () => {
   it('adds a duplicate once it is ticked', () => {
     const read = preview({ workouts: 10, sets: 100, duplicates });
     expect(toLoad(read, NO_ANSWERS)).toEqual({ workouts: 10, sets: 100 });
@@ -134,8 +144,6 @@ describe('isAsking', () => {
   });
 
   it('asks about a duplicate before it is ticked: the time zone may tell the two apart', () => {
-    const like = { id: '0190b5a5-0000-7000-8000-000000000000', name: 'Push', start_time: '2026-11-03T18:05:00.000Z' };
-    const duplicates = [{ key: 'a', name: 'Push Day', day: '2026-11-03', sets: 18, like }];
     expect(isAsking(preview({ workouts: 0, sets: 0, duplicates }), NO_ANSWERS)).toBe(true);
   });
 });
@@ -146,21 +154,5 @@ describe('appNames', () => {
     const files = [read('a.csv', 'strong'), read('b.csv', 'hevy'), read('c.csv', 'strong'), read('d.csv', null)];
     expect(appNames(preview({ app: 'hevy', files }))).toBe('Strong, Hevy');
     expect(appNames(preview({ app: 'gymratt', files: [read('x.zip', null)] }))).toBe('GYMRATT');
-  });
-});
-
-describe('openQuestion', () => {
-  it('is the unit until it is answered', () => {
-    const read = preview({ needs_unit: true });
-    expect(openQuestion(read, NO_ANSWERS, 'kg')).toBe('unit');
-    expect(openQuestion(read, answers({ unit: 'kg' }), 'kg')).toBeNull();
-    expect(openQuestion(preview(), NO_ANSWERS, 'kg')).toBeNull();
-  });
-
-  it('is the bodyweight only if it cannot be: it may be left empty', () => {
-    const read = preview({ needs_bodyweight: true });
-    expect(openQuestion(read, NO_ANSWERS, 'kg')).toBeNull();
-    expect(openQuestion(read, answers({ bodyweight: '7' }), 'kg')).toBe('bodyweight');
-    expect(openQuestion(preview(), answers({ bodyweight: '7' }), 'kg')).toBeNull();
   });
 });

@@ -22,45 +22,38 @@ function shown(...given: Partial<ProgressPoint>[]) {
   return [figure.caption, figure.unit, points.map(figure.read), figure.format(figure.read(best))];
 }
 
-it('charts the number that a record of the measure is about', () => {
-  const lift = { reps_at_best_weight: 5 };
-  expect(shown({ ...lift, best_weight: 80 }, { ...lift, best_weight: 85 })).toEqual([
-    'Best weight',
-    'kg',
-    [80, 85],
-    '85',
-  ]);
-  const assisted = { measure: 'bodyweight_assisted', reps_at_best_weight: 8 } as const;
-  expect(shown({ ...assisted, best_weight: 30 }, { ...assisted, best_weight: 20 })).toEqual([
-    'Least help',
-    'kg',
-    [30, 20],
-    '20',
-  ]);
-  expect(shown({ measure: 'duration', best_duration_s: 90 })).toEqual(['Longest time', 'min:s', [90], '1:30']);
-  expect(shown({ measure: 'distance_duration', best_distance_m: 5200, best_duration_s: 1600 })).toEqual([
-    'Longest distance',
-    'km',
-    [5.2],
-    '5.2',
-  ]);
-});
+const LIFT = { reps_at_best_weight: 5 };
+const ASSISTED = { measure: 'bodyweight_assisted', reps_at_best_weight: 8 } as const;
+const PULL_UP = { measure: 'bodyweight_weighted', reps_at_best_weight: 12 } as const;
+const RUN = { measure: 'distance_duration', best_duration_s: 600 } as const;
+const HOLD = { measure: 'duration', best_duration_s: 90 } as const;
 
-it('charts a run by its time if no distance is known, and pull-ups by their reps if nothing was added', () => {
-  expect(shown({ measure: 'distance_duration', best_duration_s: 600 })?.[0]).toBe('Longest time');
-  const pullUp = { measure: 'bodyweight_weighted', reps_at_best_weight: 12 } as const;
-  expect(shown(pullUp)).toEqual(['Most reps', 'reps', [12], '12']);
-  expect(shown(pullUp, { ...pullUp, best_weight: 20 })?.[0]).toBe('Added weight');
-});
-
-it('leaves out workouts of another measure than the last', () => {
-  expect(shown({ best_weight: 70, reps_at_best_weight: 60 }, { measure: 'duration', best_duration_s: 60 })).toEqual([
-    'Longest time',
-    'min:s',
-    [60],
-    '1:00',
-  ]);
-  expect(shown()).toBeUndefined();
+it.each<[string, Partial<ProgressPoint>[], unknown]>([
+  [
+    'lifts',
+    [
+      { ...LIFT, best_weight: 80 },
+      { ...LIFT, best_weight: 85 },
+    ],
+    ['Best weight', 'kg', [80, 85], '85'],
+  ],
+  [
+    'help',
+    [
+      { ...ASSISTED, best_weight: 30 },
+      { ...ASSISTED, best_weight: 20 },
+    ],
+    ['Least help', 'kg', [30, 20], '20'],
+  ],
+  ['holds', [HOLD], ['Longest time', 'min:s', [90], '1:30']],
+  ['runs', [{ ...RUN, best_distance_m: 5200 }], ['Longest distance', 'km', [5.2], '5.2']],
+  ['runs without a distance', [RUN], ['Longest time', 'min:s', [600], '10:00']],
+  ['pull-ups without a weight', [PULL_UP], ['Most reps', 'reps', [12], '12']],
+  ['pull-ups with one', [PULL_UP, { ...PULL_UP, best_weight: 20 }], ['Added weight', 'kg', [0, 20], '20']],
+  ['only workouts of the last measure', [{ ...LIFT, best_weight: 70 }, HOLD], ['Longest time', 'min:s', [90], '1:30']],
+  ['nothing without a workout', [], undefined],
+])('charts %s by the number that a record of the measure is about', (_, points, expected) => {
+  expect(shown(...points)).toEqual(expected);
 });
 
 it('charts weights in pounds where those are chosen', () => {

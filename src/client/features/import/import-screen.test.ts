@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { progressPart, progressWords } from './loading-dialog.tsx';
+import { progressPart, progressWords } from './import-screen.tsx';
 
 it('fills a fifth while the file is sent, and the rest as sets are loaded', () => {
   expect(progressPart({ sent: 0.5, loaded: null })).toBeCloseTo(0.1);
