@@ -63,12 +63,12 @@ export function inBrowser(): void {
   afterEach(leaveNothing);
 }
 
-/** The auth clients of pages that have been left still refresh what they find in storage, if nobody stops them. */
+/** The auth clients of pages that have been left would still refresh what is stored, and sign the next page out. */
 const clients = new Set<GoTrueClient>();
 
 function leavePage(): void {
   cleanup();
-  for (const client of clients) void client.stopAutoRefresh();
+  for (const client of clients) void client.dispose();
   clients.clear();
 }
 
