@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { newAddress, PASSWORD, signUp } from './member.ts';
-import { boxOf } from './pages/screen.ts';
+import { boxOf, sizes } from './pages/screen.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -138,11 +138,7 @@ test('is accessible with checks, errors and the dialog, and fits every screen', 
   await expect(auth.forgot).toBeFocused();
   await auth.tab('JOIN').click();
   await expectAccessible(page);
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
+  for (const { width, height } of sizes('360x640', '390x844', '1440x900')) {
     await page.setViewportSize({ width, height });
     expect(await auth.surplusWidth()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);

@@ -4,9 +4,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 const region = (page: Page) => page.getByRole('region', { name: 'Celebration' });
 const card = (page: Page) => region(page).getByRole('button');
 

@@ -1,9 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { join } from './member.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 test('a dialog traps the focus, returns it, and keeps the page behind it still @journey', async ({ page }) => {
   await join(page);
   await page.goto('/profile');

@@ -16,13 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const saveButton = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' });
 const band = (page: Page) => page.getByRole('heading', { name: 'EDIT MODE' });
 
-const TYPO = {
-  'barbell-bench-press': [
-    [80, 8],
-    [825, 8],
-    [80, 7],
-  ],
-} as const;
+const TYPO = { 'barbell-bench-press': '80x8 825x8 80x7' };
 
 const openCard = (page: Page, title: string) => new HistoryPage(page).openCard(title);
 

@@ -6,9 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { join, type Member } from './member.ts';
 import { finishing, openWith } from './workout-in-progress.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 /** Runs if it is treated as anything but text. */
 const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hacked=1}}`;
 

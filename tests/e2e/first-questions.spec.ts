@@ -5,9 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join } from './member.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/status of 404/] });
-
 const question = (page: Page) => page.getByRole('heading', { name: 'Two questions, then we lift.' });
 const weight = (page: Page) => page.getByRole('textbox', { name: 'YOUR WEIGHT?' });
 const logger = (page: Page) => page.getByRole('textbox', { name: 'Weight (kg), set 1', exact: true });

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import type { Member } from './member.ts';
 import { GROUPS } from './pages/home.ts';
-import { boxOf } from './pages/screen.ts';
+import { boxOf, sizes } from './pages/screen.ts';
 import { readDraft } from './workout-in-progress.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -89,12 +89,7 @@ test('a new level is celebrated above the card, at every size', async ({ page, t
   await expect(home.level).toHaveAttribute('data-level-up', 'true');
   const overlay = home.button(/LEVEL UP!.*LVL 12/);
   await expect(overlay).toBeVisible();
-  for (const [width, height] of [
-    [320, 568],
-    [1024, 768],
-    [1280, 800],
-    [390, 844],
-  ] as const) {
+  for (const { width, height } of sizes('320x568', '1024x768', '1280x800', '390x844')) {
     await page.setViewportSize({ width, height });
     const [over, flag] = [await boxOf(overlay), await boxOf(home.level.getByText('LEVEL UP!', { exact: true }))];
     // Above the whole card, with its flag, the level, the bar and the XP to the next one.
@@ -111,11 +106,7 @@ test('stats that fail say so in sight, and can be retried', async ({ page, testD
   await page.goto('/home');
   const failure = page.getByText('Failed to load workout stats', { exact: true });
   await expect(home.hud.getByText('23.1k', { exact: true })).toBeVisible();
-  for (const [width, height] of [
-    [320, 568],
-    [1280, 800],
-    [390, 844],
-  ] as const) {
+  for (const { width, height } of sizes('320x568', '1280x800', '390x844')) {
     await page.setViewportSize({ width, height });
     await expect(failure).toBeInViewport({ ratio: 1 });
     await expect(home.button('RETRY workout stats')).toBeInViewport({ ratio: 1 });
@@ -196,10 +187,7 @@ test('whoever comes back after weeks does again what went well @journey', async 
     await expect(home.hud.locator('.pencilled').first()).toHaveText('720');
   });
   await expectAccessible(page);
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-  ] as const) {
+  for (const { width, height } of sizes('320x568', '390x844')) {
     await page.setViewportSize({ width, height });
     expect(await page.evaluate(layoutProblems)).toEqual([]);
   }

@@ -3,9 +3,6 @@ import { BENCH, draftWorkout, keepDraft, SQUAT } from '#tests/support/draft-work
 import { expect, test } from './fixtures.ts';
 import { join } from './member.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/status of 404/] });
-
 declare global {
   interface Window {
     touched: Set<string>;

@@ -10,9 +10,6 @@ import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
 import { openWith } from './workout-in-progress.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
-test.use({ expectedErrors: [/status of 404/] });
-
 /** What is typed into the row of each measure, and what comes of it. */
 const ROWS = [
   ['barbell-bench-press', { 'Weight (kg)': '60', Reps: '8' }, 'LOG 60 x 8', '+480 XP', '60 kg x 8'],

@@ -6,9 +6,6 @@ import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
 import { openWith } from './workout-in-progress.ts';
 
-// A member without history is told so by a 404, which Chromium reports by itself.
-test.use({ expectedErrors: [/status of 404/] });
-
 const FIRST_SET = `${BENCH.id}/1`;
 
 async function openPlates(page: Page, weight = 102.5): Promise<Member> {

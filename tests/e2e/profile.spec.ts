@@ -150,12 +150,7 @@ test('progress is a chart and a table of every exercise trained @journey', async
   const bench = 'barbell-bench-press';
   await member.log({ [bench]: [[80, 10]] }, { daysAgo: 14 });
   await member.log({ [bench]: [[85, 5]], 'barbell-back-squat': [[120, 5]] }, { daysAgo: 7 });
-  await member.log({
-    [bench]: [
-      [82.5, 8],
-      [60, 12],
-    ],
-  });
+  await member.log({ [bench]: '82.5x8 60x12' });
   const { progress } = profile;
   await profile.open();
 

@@ -3,6 +3,7 @@ import type { Mailbox } from '#tests/support/mailbox.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { PASSWORD as OLD, signUp } from './member.ts';
+import { sizes } from './pages/screen.ts';
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
@@ -100,11 +101,7 @@ test('the form shows problems without moving, and fits every screen', async ({ p
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(error(page)).not.toBeEmpty();
   await expectAccessible(page);
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [1440, 900],
-  ] as const) {
+  for (const { width, height } of sizes('360x640', '390x844', '1440x900')) {
     await page.setViewportSize({ width, height });
     expect(await auth.surplusWidth()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);

@@ -5,9 +5,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { join, type Member } from './member.ts';
 
-// For a member without history the API answers 404, which Chromium logs by itself.
-test.use({ expectedErrors: [/status of 404/] });
-
 const MINUTE = 60_000;
 
 /** Started this many minutes ago; one set was ticked ten minutes later, unless none was. */

@@ -29,9 +29,6 @@ const PUSH_DAY = {
   ],
 };
 
-// For a member without history the API answers 404 in the logger.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 let call: ApiCall;
 test.beforeEach(async ({ server, member }) => {
   call = callWith(server, member.token);

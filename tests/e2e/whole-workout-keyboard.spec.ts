@@ -22,9 +22,6 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
 }
 
-// An exercise that was never trained before has no last time.
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 test('works from sign-in to BACK 2 BASE by keyboard alone @journey', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await page.request.post('/auth/v1/signup', { data: { email, password: 'Squat4life' } });

@@ -2,8 +2,6 @@ import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { expect, test } from './fixtures.ts';
 import { boxOf } from './pages/screen.ts';
 
-test.use({ expectedErrors: [/the server responded with a status of 404/] });
-
 test.beforeEach(({ member, logger }) => logger.open(member, { exercises: [BENCH, SQUAT] }));
 
 test('a whole exercise is logged by keyboard, and the next one follows @journey', async ({ page, logger }) => {

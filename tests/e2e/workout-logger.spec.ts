@@ -3,20 +3,14 @@ import { BENCH, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { MINUTE } from './pages/logger.ts';
-import { boxOf } from './pages/screen.ts';
+import { boxOf, sizes } from './pages/screen.ts';
 
 // For a member without history the API answers 404, which Chromium logs by itself, like requests that a test aborts.
 test.use({ expectedErrors: [/status of 404|net::ERR_FAILED/] });
 
 const STATS = '**/api/user-exercise-stats/**';
 const LATER_THAN_A_DOUBLE_TAP_MS = 500;
-const LAST_TIME = {
-  'barbell-bench-press': [
-    [82.5, 8],
-    [80, 9],
-    [80, 8],
-  ],
-} as const;
+const LAST_TIME = { 'barbell-bench-press': '82.5x8 80x9 80x8' };
 
 const done = (set: number): SessionAction[] => [
   { type: 'editSet', setId: `${BENCH.id}/${set}`, weight: 60, reps: 8 },
@@ -235,11 +229,7 @@ test.describe('the strip of exercises', () => {
     const expectClear = (seen: object) =>
       expect.poll(layout).toMatchObject({ isMarked: true, isSelectedClear: true, isFocusedClear: true, ...seen });
 
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [1280, 800],
-    ] as const) {
+    for (const { width, height } of sizes('320x640', '390x844', '1280x800')) {
       await test.step(`${width} x ${height}`, async () => {
         await page.setViewportSize({ width, height });
         for (const [index, name] of NAMES.entries()) {
@@ -466,12 +456,7 @@ test.describe('the look', () => {
   test('no control covers another set’s field or tick, and all is accessible', async ({ page, member, logger }) => {
     await logger.open(member, { ...OPENING, actions: done(1) });
     await expect(logger.button('LOG 80 x 9')).toBeVisible();
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [390, 480],
-      [1280, 800],
-    ] as const) {
+    for (const { width, height } of sizes('320x640', '390x844', '390x480', '1280x800')) {
       await page.setViewportSize({ width, height });
       for (const column of ['weight', 'reps']) {
         for (const set of [1, 2, 3, 4]) {
@@ -486,10 +471,7 @@ test.describe('the look', () => {
 
   test('the next set scrolls out from under the dock when one is logged', async ({ page, member, logger }) => {
     await page.clock.install();
-    for (const [width, height] of [
-      [320, 640],
-      [390, 480],
-    ] as const) {
+    for (const { width, height } of sizes('320x640', '390x480')) {
       await page.setViewportSize({ width, height });
       await logger.open(member, OPENING);
       await expect(logger.button('LOG 82.5 x 8')).toBeVisible();

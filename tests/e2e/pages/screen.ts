@@ -87,3 +87,10 @@ export async function boxOf(control: Locator): Promise<{ x: number; y: number; w
   if (!box) throw new Error('it is not on screen');
   return box;
 }
+
+/** Of screens, each as in `320x568`. */
+export const sizes = (...names: readonly string[]) =>
+  names.map((name) => {
+    const [width = 0, height = 0] = name.split('x').map(Number);
+    return { width, height };
+  });
