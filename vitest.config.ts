@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],
+          exclude,
           setupFiles: [...setupFiles, 'tests/support/patience.ts', 'tests/support/property-runs.ts'],
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.

@@ -1,11 +1,11 @@
 // @ts-check
 // `npm run lines`: how many lines of TypeScript there are, as `wc -l` counts them: blank lines and comments too.
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT, runScript } from './toolchain.mjs';
 
 /** The most that there may be. Lower them when there are fewer: lines are a cost. */
-const LIMITS = { source: 68_700, tests: 68_900 };
+const LIMITS = { source: 66_000, tests: 63_500 };
 
 const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
 
@@ -28,10 +28,10 @@ function countLines() {
   /** @type {Map<string, { source: number, tests: number }>} */
   const areas = new Map();
   const total = { source: 0, tests: 0 };
-  const paths = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'], { cwd: PROJECT }).map((path) =>
-    path.replaceAll('\\', '/'),
+  const paths = ['src', 'tests'].flatMap((root) =>
+    readdirSync(join(PROJECT, root), { recursive: true }).map((path) => `${root}/${path}`.replaceAll('\\', '/')),
   );
-  for (const path of paths.filter((name) => !name.endsWith('.generated.ts'))) {
+  for (const path of paths.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.generated.ts'))) {
     const lines = readFileSync(join(PROJECT, path), 'utf8').split('\n').length - 1;
     const area = areas.get(findArea(path)) ?? { source: 0, tests: 0 };
     const kind = isTest(path) ? 'tests' : 'source';

@@ -244,6 +244,22 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   expect(problems).toEqual([]);
 });
 
+test('the exercises of a superset are targets for a thumb, whichever is current', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const member = await join(page);
+  const exercises = [BENCH, SQUAT].map((exercise) => ({ ...exercise, superset: 1 }));
+  await openWith(page, member, draftWorkout({ startedAt: Date.now() - 60_000, exercises }));
+  const problems: string[] = [];
+  const look = watch(page, problems);
+  const superset = page.getByRole('region', { name: 'Superset' });
+  await expect(superset.getByRole('heading', { name: BENCH.name })).toBeVisible();
+  await look('first');
+  await superset.getByRole('button', { name: SQUAT.name }).click();
+  await expect(superset.getByRole('heading', { name: SQUAT.name })).toBeVisible();
+  await look('second');
+  expect(problems).toEqual([]);
+});
+
 test('the smallest phone shows a row while a rest runs, and FINISH from its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

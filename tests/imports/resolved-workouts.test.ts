@@ -9,6 +9,7 @@ import type { FileSet, FileTime, SaveFile } from '#core/import/save-file.ts';
 import { cut, nameInCell } from '#core/import/storable-text.ts';
 import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const EXERCISES = readCatalogue();
 const NOW = Date.parse('2026-11-16T12:00:00Z');
@@ -127,7 +128,7 @@ it('whatever a file says, what comes of it could have been logged here', () =>
         expect(ownExerciseCreation.safeParse({ id, ...made }).error?.issues).toBeUndefined();
       }
     }),
-    { numRuns: 100 },
+    propertyRuns(25, 100),
   ));
 
 it('no set is lost without a word', () =>

@@ -6,6 +6,7 @@ import { signInSomebody } from '#client/session/storage/testing/member-on-device
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
 import { edit, HOUR, SIX_PM } from '#core/workout/session/testing/example-workout.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { CompletionRequest } from './completion.ts';
 import { ID, type MemberPage, openMemberPage, WORKOUT } from './testing/member-page.tsx';
 
@@ -182,6 +183,6 @@ it('what the member sees last is what the server has in the end, whatever happen
         });
       },
     ),
-    { numRuns: 40 },
+    propertyRuns(15, 40),
   );
 }, 120_000);
