@@ -25,7 +25,7 @@ const LOGGER = 51 * KB;
 /** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
 const SIGNED_IN = 66 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 188 * KB, requests: 21 };
+const HOME = { scripts: 186 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 

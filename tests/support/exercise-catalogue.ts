@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Exercise, exercise } from '#contract/exercise.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
 
@@ -17,7 +18,7 @@ export interface CatalogueRow {
   readonly bodyweight_hold: boolean;
 }
 
-const SEED = new URL('../../supabase/seed.sql', import.meta.url);
+const SEED = join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql');
 const ROW = /^ {2}\('.*\),?$/gm;
 const VALUE = /'((?:[^']|'')*)'|\b(?:true|false)\b/g;
 
