@@ -521,6 +521,7 @@ describe('safety 45: XP by assertion', () => {
     }
     expect(await profile()).toMatchObject({
       xp: 120 * 40_000,
+      level: 56,
       total_workouts: 120,
       total_volume: 120e6,
       current_streak: expect.toSatisfy((weeks: number) => weeks === 60 || weeks === 61),
