@@ -11,7 +11,7 @@ import { RestError } from './errors.ts';
 import { acceptJsonBodies, BODY_LIMIT } from './json-body.ts';
 import type { TableRequest } from './request.ts';
 import { callFunction, type RpcRequest } from './rpc-calls.ts';
-import { insertRows, readRows, updateRows } from './tables.ts';
+import { insertRows, readRows, updateRows } from './table-requests.ts';
 
 export interface RestOptions {
   readonly database: Database;

@@ -17,6 +17,7 @@ import {
   type StandingRow,
   updateStanding,
 } from '../queries/standing.ts';
+import { recountHolds } from './hold-xp.ts';
 
 type Entry = ExerciseHistory['entries'][number];
 
@@ -52,23 +53,22 @@ export interface MovedEntries {
   readonly remeasured?: readonly (EntryKey & { readonly measure: Measure })[];
 }
 
-/** Writes, counts the workouts again whose worth this changes, and then the whole history. */
+/** Writes, counts again what the moved entries are worth elsewhere or otherwise measured, and then the whole history. */
 export function recountMoved<Result>(
   member: Member,
   { writes, moved = [], remeasured = [] }: MovedEntries,
   result: Result,
 ): Decision<Result> {
-  const replayWith = (more: readonly RawBuilder<unknown>[]) =>
-    replayAfter(member, { writes: more, conclude: () => ({ result }) });
-  // Of sets that keep their measure, only weighted holds depend on the exercise: some carry the own body, too.
-  const held = moved.filter(({ measure }) => MEASURES[measure].countsBody === 'in holds');
-  const workoutIds = new Set([...held, ...remeasured].map(({ workoutId }) => workoutId));
-  if (workoutIds.size === 0) return replayWith(writes);
-  return {
-    writes: [...writes, storeMeasures(member.id, remeasured)],
-    read: readWorkouts(member.id, [...workoutIds]),
-    decide: ([row]) => replayWith(storeWorth(member.id, row as BeforeRecount)),
-  };
+  return recountHolds(member, { writes, moved }, (more) => {
+    const replayWith = (last: readonly RawBuilder<unknown>[]) =>
+      replayAfter(member, { writes: last, conclude: () => ({ result }) });
+    if (remeasured.length === 0) return replayWith(more);
+    return {
+      writes: [...more, storeMeasures(member.id, remeasured)],
+      read: readWorkouts(member.id, [...new Set(remeasured.map(({ workoutId }) => workoutId))]),
+      decide: ([row]) => replayWith(storeWorth(member.id, row as BeforeRecount)),
+    };
+  });
 }
 
 /** Without a rank, the sums of an entry are counted again when the history is. */

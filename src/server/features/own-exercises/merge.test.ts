@@ -147,6 +147,24 @@ describe('merging', () => {
     expect(await everything()).toEqual(before);
   });
 
+  test('leaves what 1.0.0 logged in the same workout as it was', async () => {
+    const sandbag = await make('Sandbag Plank', { measure: 'weight_duration' });
+    const hold = { setNumber: 1, weight: 10, reps: 0, durationSeconds: 60 };
+    const { status } = await ann.call('POST', '/api/workouts/complete', {
+      ...finishedWorkout({ [BENCH]: [[60, 5]] }, { daysAgo: 1 }),
+      exercises: [
+        { exerciseId: sandbag, measure: 'weight_duration', sets: [hold] },
+        // It names no measure, and so the own body is not part of the volume.
+        { exerciseId: 'pull-up', sets: [{ setNumber: 1, weight: 0, reps: 5 }] },
+      ],
+    });
+    expect(status).toBe(200);
+    const volume = async () => (await everything()).profile?.total_volume;
+    const before = await volume();
+    await merge(sandbag, 'weighted-plank');
+    expect(await volume()).toEqual(before);
+  });
+
   test('counts trophies by the exercise that the sets belong to', async () => {
     const trophies = async () =>
       (await ann.call<TrophiesResponse>('GET', '/api/user/trophies')).body.earned.map(({ id }) => id);
