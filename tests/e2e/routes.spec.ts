@@ -33,6 +33,7 @@ test('public screens are open to everybody, and accessible @journey', async ({ p
 });
 
 test('signed-in screens are accessible, and no wider than a narrow phone', async ({ page, viewport }) => {
+  test.setTimeout(180_000);
   await join(page);
   for (const { path, heading } of SIGNED_IN) {
     await test.step(path, async () => {
