@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
-  timeout: 60_000,
+  timeout: 120_000,
   // Two cores, shared with the servers of the tests: what is expected may take long to appear.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // `npm test` walks the journeys, once. All others are for `npm run test:full`, which may try a test a second time and names it.
   ...(IS_JOURNEYS && { grep: /@journey/ }),
   retries: process.env.GYMRATT_TESTS === 'full' ? 1 : 0,

@@ -18,7 +18,7 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'tests/support/patience.ts', 'tests/support/property-runs.ts'],
           isolate: false,
           // The machine may be shared and busy: a test that hangs is stopped, a slow one is not.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
@@ -33,8 +33,9 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           globalSetup: ['tests/support/global-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // They start servers and databases beside the browser tests, on whatever is left of two cores.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
         },
       },

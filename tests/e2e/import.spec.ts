@@ -49,7 +49,7 @@ const THREE = strong([
 ]);
 
 /** Every file is read in a thread of its own, which takes a while to start on a busy machine. */
-const READ = { timeout: 20_000 };
+const READ = { timeout: 60_000 };
 const load = (page: Page, workouts: number) =>
   page.getByRole('button', {
     name: new RegExp(`^LOAD ${workouts} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}(?: answer|$)`),
@@ -133,7 +133,7 @@ test('a file goes from the drop to the level it earned, and can be taken back @j
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await chooseUnit(page, 'KG');
     await load(page, 3).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeFocused({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeFocused({ timeout: 60_000 });
     await expect(page.getByText('Longest streak')).toBeVisible();
     await expect(page.getByRole('link', { name: /^\d+ unlocked/ })).toHaveAttribute('href', '/trophies');
     expect((await workoutsOf(member)).map(({ name }) => name)).toEqual(['Push', 'Legs', 'Push']);
@@ -172,7 +172,7 @@ test('a file goes from the drop to the level it earned, and can be taken back @j
     await expect(question(page, 'UNDO IMPORT?')).toContainText('3 workouts and 5 sets will be removed');
     await expectAccessible(page);
     await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
-    await expect(page.getByRole('button', { name: 'Undo strong.csv' })).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Undo strong.csv' })).toBeHidden({ timeout: 60_000 });
     expect(await workoutsOf(member)).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ test('names become what the member says, and that is remembered', async ({ page,
 
   await chooseUnit(page, 'LB');
   await load(page, 3).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
   const { body: own } = await member.call<{ name: string }[]>('GET', '/api/user/exercises');
   expect(own.map(({ name }) => name)).toEqual(['Squat (Barbell)']);
 
@@ -261,7 +261,7 @@ test('what is doubtful is asked first, and only the date holds the load', async 
   await test.step('what became one is split after loading', async () => {
     await page.getByRole('radio', { name: /^One Leg Press/ }).check();
     await load(page, 2).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
     await page.goto('/import');
     await page.getByText('Two names became one exercise? Split them').click();
     await page.getByRole('button', { name: 'Split Seated Leg Press from Leg Press' }).click();
@@ -299,10 +299,10 @@ test('a load can be cancelled, Back asks first, and the file is still there @jou
   await expect(page.getByRole('radio', { name: 'KG', exact: true })).toBeChecked();
   expect(await workoutsOf(member)).toEqual([]);
   await load(page, 3).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Undo import' }).click();
   await question(page, 'UNDO IMPORT?').getByRole('button', { name: 'UNDO IMPORT' }).click();
-  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('INSERT CARTRIDGE')).toBeVisible({ timeout: 60_000 });
   expect(await workoutsOf(member)).toEqual([]);
 });
 
@@ -314,7 +314,7 @@ test('a year of training fits the narrowest phone', async ({ page }) => {
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await chooseUnit(page, 'KG');
   await page.getByRole('button', { name: /^LOAD \d+ WORKOUTS$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).click();
   expect(await page.evaluate(layoutProblems)).toEqual([]);
 });
@@ -344,7 +344,7 @@ test('a file shared with the installed app waits until its member has signed in'
   await page.getByLabel('Email', { exact: true }).fill(`lifter-${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('Squat4life');
   await page.getByRole('button', { name: 'PROCEED' }).click();
-  await expect(load(page, 3)).toBeVisible({ timeout: 30_000 });
+  await expect(load(page, 3)).toBeVisible({ timeout: 60_000 });
   expect(new URL(page.url()).pathname).toBe('/import');
   // Read once, then gone.
   expect(await page.evaluate(() => caches.has('gymratt-shared'))).toBe(false);
