@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -322,28 +320,5 @@ describe('an answer by lines', () => {
     expect((await member.call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
     expect(await stored()).toMatchObject({ workouts: 1, imports: 0 });
     expect((await member.call<ListedImport[]>('GET', LOAD)).body).toEqual([]);
-  });
-});
-
-const FIXTURES = join(import.meta.dirname, '..', '..', '..', '..', 'tests', 'fixtures', 'imports');
-/** Not workouts. */
-const MEASUREMENTS = /body|measurements/;
-
-describe('every dialect', () => {
-  const all = readdirSync(FIXTURES).filter((name) => /\.(csv|json|zip)$/.test(name));
-  test.each(all.filter((name) => !MEASUREMENTS.test(name)))('%s is previewed and loaded alike', async (name) => {
-    const file = await importFixture(name);
-    const told = await preview([file], { unit: 'kg' });
-    expect([told.status, importPreview.safeParse(told.body).error]).toEqual([200, undefined]);
-    expect(told.body.workouts).toBeGreaterThan(0);
-    const { status, body } = await load([file], { unit: 'kg' });
-    expect([status, body.workouts, body.sets]).toEqual([200, told.body.workouts, told.body.sets]);
-    expect(await stored()).toMatchObject({ workouts: body.workouts, sets: body.sets });
-  });
-
-  test.each(all.filter((name) => MEASUREMENTS.test(name)))('%s alone is refused with a sentence', async (name) => {
-    const { status, body } = await preview([await importFixture(name)]);
-    const message = expect.stringContaining('measurements');
-    expect([status, body]).toEqual([422, expect.objectContaining({ code: 'unknown_format', message })]);
   });
 });
