@@ -9,11 +9,13 @@ import { precompress } from './scripts/precompress.mjs';
 import { reactCompiler } from './scripts/react-compiler.mjs';
 import { screenChunks } from './scripts/screen-chunks.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
+import { words } from './scripts/words.mjs';
 
 const api = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 export default defineConfig({
   plugins: [
+    words(),
     react(),
     reactCompiler(),
     declareBreakpoints(),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { words } from './scripts/words.mjs';
 
 const setupFiles = ['tests/support/fresh-modules.ts', 'tests/support/fail-on-console-error.ts'];
 const PATIENCE_MS = 10_000;
@@ -11,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [words()],
         test: {
           name: 'unit',
           include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],

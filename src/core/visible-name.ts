@@ -24,3 +24,8 @@ export function visibleName(name: string): string {
 export function isVisibleName(name: string): boolean {
   return VISIBLE.test(name) && !FORBIDDEN.test(name);
 }
+
+/** Names that the app has given. They say less than the muscles that were trained, or the exercises. */
+export function hasGenericName(name: string): boolean {
+  return name === 'Workout' || name.includes('Workout - ');
+}

@@ -8,9 +8,10 @@ import { SET_TYPE_NAMES } from '../../src/core/workout/set-types.ts';
 /** The only files that know a measure or a type of set by its name. */
 const RECORDS = [
   'core/workout/measures.ts',
-  'core/workout/measure-words.ts',
+  'core/workout/xp-sum.ts',
+  'client/words/measure-words.ts',
   'core/workout/set-types.ts',
-  'core/workout/set-type-words.ts',
+  'client/words/set-type-words.ts',
 ];
 
 const all = [...MEASURE_NAMES, ...SET_TYPE_NAMES].join('|');

@@ -17,8 +17,8 @@ import { Skyline } from '#client/kit/skyline.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { withCommas } from '#core/format/numbers.ts';
-import { levelProgress } from '#core/progression/levels.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { levelProgress } from '#client/words/level-words.ts';
 
 const ENTRIES = [
   { label: 'Workout', href: '/home', icon: HumanArmsUp },

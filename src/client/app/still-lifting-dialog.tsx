@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { timeOfDay, timeWithWeekday } from '#client/words/format/dates.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { ScrapWorkoutDialog, scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
-import { timeOfDay, timeWithWeekday } from '#core/format/dates.ts';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 
 /** END AT LAST SET, KEEP GOING or SCRAP. */

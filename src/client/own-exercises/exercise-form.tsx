@@ -7,14 +7,14 @@ import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { effortWithUnits } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { MEASURE_WORDS, sampleEffort } from '#client/words/measure-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
-import { effortWithUnits } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
-import { type ExerciseKind, guessedKind, sampleEffort } from '#core/workout/guessed-exercise.ts';
+import { type ExerciseKind, guessedKind } from '#core/workout/guessed-exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { MEASURE_NAMES, type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
@@ -152,7 +152,7 @@ function MeasureChoice({ chosen, onChoose }: { chosen: Measure; onChoose: (measu
         ))}
       </div>
       <p id={`${id}-meaning`} className="pt-2 type-vt-18 text-ink-dim">
-        {MEASURE_WORDS[chosen].meaning}
+        {MEASURE_WORDS[chosen].meaning()}
       </p>
     </fieldset>
   );

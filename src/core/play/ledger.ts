@@ -1,8 +1,5 @@
-import { effortWithUnits, weightWithUnit } from '../format/efforts.ts';
-import { withCommas } from '../format/numbers.ts';
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../progression/experience.ts';
 import { MOST_DISTANCE_XP, MOST_XP_PER_WORKOUT, workoutXp } from '../workout/assessment.ts';
-import { MEASURE_WORDS } from '../workout/measure-words.ts';
 import {
   type Effort,
   isValidEffort,
@@ -16,8 +13,7 @@ import { answeredSets } from '../workout/released-answers.ts';
 import { setMark } from '../workout/session/set-names.ts';
 import { type LoggedSet, type StoredFields, setFromColumns } from '../workout/set-fields.ts';
 import { isWarmup } from '../workout/set-types.ts';
-import { METRIC, type UnitsLookup } from '../workout/units.ts';
-import type { WeightUnit } from '../workout/weight-units.ts';
+import { loggedSum, type Sum, xpSum } from '../workout/xp-sum.ts';
 
 /** A workout whose XP are itemised. `billedWorkout` makes it from an answer. */
 export interface BilledWorkout {
@@ -38,10 +34,15 @@ interface BilledExercise {
 /** With the XP as stored, or else counted by the rule. */
 type BilledSet = LoggedSet & { readonly xp?: number | undefined };
 
-const EARLIER_RULE = 'counted by the rule of its day';
+/** What a line says besides its sum. A part that earns is the first seconds of a hold, or the first metres of a carry. */
+export type LedgerNote =
+  | 'incomplete'
+  | 'warm-up'
+  | 'earlier rule'
+  | NonNullable<(typeof MEASURES)[Measure]['earnsUpTo']>;
 
-/** Where the XP of a workout come from: lines and caps add up to the total. Weights typed in pounds are shown in both units. */
-export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = () => METRIC) {
+/** Where the XP of a workout come from: lines and caps add up to the total. */
+export function workoutLedger(workout: BilledWorkout) {
   const { bodyweightKg } = workout;
   const exercises = workout.exercises.map(({ measure, isBodyweightHold, ...exercise }) => {
     const lifter = { bodyweight: bodyweightKg ?? ASSUMED_BODYWEIGHT, isBodyweightHold };
@@ -59,7 +60,9 @@ export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = ()
       xp: totalXp(sets),
       lines: sets.map((set, index) => ({
         label: setMark(set, sets.slice(0, index + 1).filter((other) => !isWarmup(other)).length),
-        ...lineText(set, measure, lifter, unitsFor(exerciseId).weight),
+        ...countingRule(set, measure, lifter),
+        side: set.side ?? null,
+        weight: set.weight,
         xp: set.xp,
         isWarmup: isWarmup(set),
       })),
@@ -70,6 +73,7 @@ export function workoutLedger(workout: BilledWorkout, unitsFor: UnitsLookup = ()
 }
 export type LedgerExercise = ReturnType<typeof workoutLedger>['exercises'][number];
 export type LedgerLine = LedgerExercise['lines'][number];
+export type LedgerCap = ReturnType<typeof workoutLedger>['caps'][number];
 
 function ruleXp(set: BilledSet, measure: Measure, lifter: Lifter): number {
   return isWarmup(set) ? 0 : setXp(set, measure, lifter);
@@ -79,12 +83,12 @@ function xpCaps(earned: number, byDistance: number, stored: number) {
   const aboveDistance = Math.max(0, byDistance - MOST_DISTANCE_XP);
   const aboveAll = Math.max(0, earned - aboveDistance - MOST_XP_PER_WORKOUT);
   const caps = [
-    { reason: `${withCommas(MOST_DISTANCE_XP)} XP at most by distance`, xp: -aboveDistance },
-    { reason: `${withCommas(MOST_XP_PER_WORKOUT)} XP at most in a workout`, xp: -aboveAll },
+    { reason: 'distance', most: MOST_DISTANCE_XP, xp: -aboveDistance } as const,
+    { reason: 'workout', most: MOST_XP_PER_WORKOUT, xp: -aboveAll } as const,
   ];
   const rest = stored - (earned - aboveDistance - aboveAll);
   // What was counted before there were caps keeps its XP, and so does whatever else was counted differently.
-  const lines = rest === 0 ? caps : [{ reason: EARLIER_RULE, xp: stored - earned }];
+  const lines = rest === 0 ? caps : [{ reason: 'earlier rule', most: 0, xp: stored - earned } as const];
   return lines.filter((line) => line.xp !== 0);
 }
 
@@ -92,28 +96,21 @@ function totalXp(lines: readonly { readonly xp: number }[]): number {
   return lines.reduce((sum, { xp }) => sum + xp, 0);
 }
 
-function lineText(set: BilledSet, measure: Measure, lifter: Lifter, unit: WeightUnit) {
-  const { sum, note } = countingRule(set, measure, lifter);
-  const pounds = unit === 'lb' && set.weight > 0 ? weightWithUnit(set.weight, unit) : null;
-  return { sum, note: [set.side, pounds, note].filter(Boolean).join(', ') || null };
-}
-
-function countingRule(set: BilledSet, measure: Measure, lifter: Lifter) {
-  if (!isValidEffort(set, measure)) return { sum: effortWithUnits(set, measure), note: 'incomplete' };
-  const sum = MEASURE_WORDS[measure].sum(set, lifter);
+function countingRule(set: BilledSet, measure: Measure, lifter: Lifter): { sum: Sum; note: LedgerNote | null } {
+  if (!isValidEffort(set, measure)) return { sum: loggedSum(set, measure), note: 'incomplete' };
+  const sum = xpSum(set, measure, lifter);
   if (isWarmup(set)) return { sum, note: 'warm-up' };
   if (setXp(set, measure, lifter) === set.xp) return { sum, note: earningPart(set, measure) };
   // Before a weight was added to the body, it earned nothing.
   const bare = { ...set, weight: 0 };
   const isBare = MEASURES[measure].weight === 'added' && setXp(bare, measure, lifter) === set.xp;
-  return { sum: isBare ? MEASURE_WORDS[measure].sum(bare, lifter) : effortWithUnits(set, measure), note: EARLIER_RULE };
+  return { sum: isBare ? xpSum(bare, measure, lifter) : loggedSum(set, measure), note: 'earlier rule' };
 }
 
-/** Names the part of a set that earns XP, where not all of it does. */
-function earningPart(effort: Effort, measure: Measure): string | null {
+/** The part of a set that earns XP, where not all of it does. */
+function earningPart(effort: Effort, measure: Measure): LedgerNote | null {
   const { earnsUpTo } = MEASURES[measure];
-  if (!earnsUpTo || (effort[earnsUpTo.field] ?? 0) <= earnsUpTo.most) return null;
-  return `the first ${earnsUpTo.field === 'durationSeconds' ? `${earnsUpTo.most / 60} min` : `${earnsUpTo.most} m`}`;
+  return earnsUpTo && (effort[earnsUpTo.field] ?? 0) > earnsUpTo.most ? earnsUpTo : null;
 }
 
 /** As an answer has a workout; one that a browser kept from an earlier release lacks what is optional here. */

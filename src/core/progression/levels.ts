@@ -1,5 +1,4 @@
-import { withCommas } from '../format/numbers.ts';
-import { tierAt, tierHint } from './tiers.ts';
+import { nextTier, tierAt } from './tiers.ts';
 
 const FIRST_THRESHOLDS = [0, 2500, 4000, 6400, 10_240, 15_240, 20_240];
 /** The later levels: XP per level, up to and including a threshold. */
@@ -57,12 +56,8 @@ export function hasRisen(before: number, after: number): boolean {
   return levelIndexAt(after) > levelIndexAt(before) || starsAt(after) > starsAt(before);
 }
 
-function rankName(level: number, stars: number): string {
-  return stars > 0 ? `★${stars}` : `LVL ${level}`;
-}
-
-/** What the XP card shows. At the top level the way is that to the next star. */
-export function levelProgress(xp: number) {
+/** Where XP puts a member; its words are in `level-words.ts`. At the top level the way is that to the next star. */
+export function levelNumbers(xp: number) {
   const levelIndex = levelIndexAt(xp);
   const level = levelIndex + 1;
   const stars = starsAt(xp);
@@ -75,21 +70,16 @@ export function levelProgress(xp: number) {
     levelIndex,
     level,
     tier: tierAt(levelIndex),
-    tierHint: tierHint(levelIndex),
+    nextTier: nextTier(levelIndex),
     isMaxLevel,
     stars,
-    /** `LVL 13`, and `★12` with stars. */
-    rank: rankName(level, stars),
     xpIntoLevel,
     xpOfLevel,
     xpToNext,
     /** Of the bar, 0 to 1. */
     fraction: xpIntoLevel / xpOfLevel,
-    text: `${withCommas(xpIntoLevel)} / ${withCommas(xpOfLevel)} XP`,
-    toNextText: `${withCommas(xpToNext)} to ${isMaxLevel ? rankName(level, stars + 1) : rankName(level + 1, 0)}`,
   };
 }
-export type LevelProgress = ReturnType<typeof levelProgress>;
 
 /** Where XP takes a member: from which level, tier and star to which. */
 export function levelChange(xpBefore: number, xpGained: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tierAt, tierHint } from './tiers.ts';
+import { nextTier, tierAt } from './tiers.ts';
 
 describe('a tier', () => {
   test.each([
@@ -24,20 +24,20 @@ describe('a tier', () => {
   });
 });
 
-describe('the hint of a tier', () => {
+describe('the next tier', () => {
   test.each([
-    [0, 'SWOLERATT unlocked at LVL 10'],
-    [8, 'SWOLERATT unlocked at LVL 10'],
-    [9, 'BEASTRATT unlocked at LVL 20'],
-    [19, 'TITANRATT unlocked at LVL 30'],
-    [29, 'OMNIRATT unlocked at LVL 40'],
-    [39, 'RATZILLA unlocked at LVL 50'],
-    [49, 'MYTHIC unlocked at LVL 55'],
-    [53, 'MYTHIC unlocked at LVL 55'],
-    [54, 'MAX TIER REACHED'],
-    [55, 'MAX TIER REACHED'],
-    [Number.NaN, 'SWOLERATT unlocked at LVL 10'],
-  ])('at level index %d reads %s', (index, hint) => {
-    expect(tierHint(index)).toBe(hint);
+    [0, { name: 'SWOLERATT', level: 10 }],
+    [8, { name: 'SWOLERATT', level: 10 }],
+    [9, { name: 'BEASTRATT', level: 20 }],
+    [19, { name: 'TITANRATT', level: 30 }],
+    [29, { name: 'OMNIRATT', level: 40 }],
+    [39, { name: 'RATZILLA', level: 50 }],
+    [49, { name: 'MYTHIC', level: 55 }],
+    [53, { name: 'MYTHIC', level: 55 }],
+    [54, null],
+    [55, null],
+    [Number.NaN, { name: 'SWOLERATT', level: 10 }],
+  ])('after level index %d is %j', (index, next) => {
+    expect(nextTier(index)).toEqual(next);
   });
 });

@@ -15,9 +15,10 @@ export function tierAt(levelIndex: number): TierName {
   return (TIERS[tierIndexAt(levelIndex)] ?? TIERS[0]).name;
 }
 
-export function tierHint(levelIndex: number): string {
+/** The one after it, with its first level as members see it. */
+export function nextTier(levelIndex: number): { readonly name: TierName; readonly level: number } | null {
   const next = TIERS[tierIndexAt(levelIndex) + 1];
-  return next ? `${next.name} unlocked at LVL ${next.firstLevelIndex + 1}` : 'MAX TIER REACHED';
+  return next ? { name: next.name, level: next.firstLevelIndex + 1 } : null;
 }
 
 /** Below the first level there is no tier: whatever is lower, or no number at all, is of the first. */

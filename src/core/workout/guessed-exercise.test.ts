@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { effortWithUnits } from '../format/efforts.ts';
-import { type ExerciseKind, guessedKind, sampleEffort } from './guessed-exercise.ts';
-import { isValidEffort, MEASURE_NAMES } from './measures.ts';
+import { type ExerciseKind, guessedKind } from './guessed-exercise.ts';
 import { comparableName } from './own-exercise.ts';
-import { METRIC, toUnits } from './units.ts';
 
 type Example = Parameters<typeof guessedKind>[1][number];
 
@@ -74,15 +71,4 @@ describe('what an exercise probably is', () => {
 it('takes names that look the same for the same', () => {
   expect(comparableName('  Zercher \t CARRY ')).toBe(comparableName('zercher carry'));
   expect(comparableName('Zercher')).not.toBe(comparableName('Zer cher'));
-});
-
-it.each(MEASURE_NAMES)('shows a set of %s that counts', (measure) => {
-  expect(isValidEffort(sampleEffort(measure, METRIC), measure)).toBe(true);
-  expect(isValidEffort(sampleEffort(measure, toUnits('lb', 'mi')), measure)).toBe(true);
-});
-
-it('shows round numbers in pounds and miles', () => {
-  const units = toUnits('lb', 'mi');
-  expect(effortWithUnits(sampleEffort('weight_reps', units), 'weight_reps', units)).toBe('45 lb x 12');
-  expect(effortWithUnits(sampleEffort('distance_duration', units), 'distance_duration', units)).toBe('1 mi in 10:00');
 });

@@ -1,11 +1,7 @@
 import type { ExerciseCategory } from '../progression/experience.ts';
-import { toMeters } from './distance-units.ts';
-import { MEASURE_WORDS } from './measure-words.ts';
-import { type Effort, FIRST_MEASURE, MEASURES, type Measure } from './measures.ts';
+import { FIRST_MEASURE, MEASURES, type Measure } from './measures.ts';
 import { comparableName, EQUIPMENT, type Equipment, type Muscle } from './own-exercise.ts';
 import type { SelectorFilter } from './selector-filters.ts';
-import type { Units } from './units.ts';
-import { toKilograms } from './weight-units.ts';
 
 export interface ExerciseKind {
   readonly measure: Measure;
@@ -114,16 +110,4 @@ function mostCommon<Value extends string>(
   for (const value of examples.map(read)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
   return most?.[0] ?? null;
-}
-
-/** A set as a beginner may do it, in round numbers of the member's units, to show what a measure looks like. */
-export function sampleEffort(measure: Measure, units: Units): Effort {
-  const { sample } = MEASURE_WORDS[measure];
-  const pounds = Math.round((sample.weight * 2.25) / 5) * 5;
-  const isInMiles = MEASURES[measure].isCardio && units.distance === 'mi';
-  return {
-    ...sample,
-    ...(units.weight === 'lb' && { weight: toKilograms(pounds, 'lb') }),
-    ...(isInMiles && { distanceMeters: toMeters(1, 'mi') }),
-  };
 }

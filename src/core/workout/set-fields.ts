@@ -1,5 +1,5 @@
 import { WORKOUT_LIMITS } from './limits.ts';
-import { NORMAL_SET, SET_TYPE_NAMES, type SetType, setTypeRules } from './set-types.ts';
+import { NORMAL_SET, SET_TYPE_NAMES } from './set-types.ts';
 
 /** Which side was trained, where each has its own set. */
 export const SIDES = ['left', 'right'] as const;
@@ -13,8 +13,8 @@ type Kind =
 type Role =
   /** Measured, and one of the numbers of `Effort`. */
   | { readonly role: 'number' }
-  /** What the member says besides; in words, where two versions of a set are compared. */
-  | { readonly role: 'detail'; readonly words: (value: string | number) => string }
+  /** What the member says besides; its words are in `set-names.ts`. */
+  | { readonly role: 'detail' }
   /** Noted by the app: no edit changes it. */
   | { readonly role: 'stamp' };
 
@@ -63,7 +63,6 @@ export const SET_FIELDS = {
     role: 'detail',
     kind: 'text',
     choices: SET_TYPE_NAMES,
-    words: (type) => setTypeRules({ type: type as SetType }).name,
     column: 'set_type',
     csvColumn: 'set_type',
     isOptional: true,
@@ -75,7 +74,6 @@ export const SET_FIELDS = {
     role: 'detail',
     kind: 'decimal',
     range: { min: 1, max: 10, step: 0.5 },
-    words: (rpe) => `RPE ${rpe}`,
     column: 'rpe',
     csvColumn: 'rpe',
     isOptional: true,
@@ -86,7 +84,6 @@ export const SET_FIELDS = {
     role: 'detail',
     kind: 'text',
     choices: SIDES,
-    words: String,
     column: 'side',
     csvColumn: 'side',
     isOptional: true,
@@ -97,7 +94,6 @@ export const SET_FIELDS = {
     role: 'detail',
     kind: 'text',
     maxLength: WORKOUT_LIMITS.setNoteLength,
-    words: String,
     column: 'note',
     csvColumn: 'set_note',
     isOptional: true,
@@ -171,14 +167,6 @@ export function givenFields(set: LoggedSet): LoggedSet {
 }
 
 export type SetDetails = Partial<Pick<LoggedSet, DetailName>>;
-
-/** What is said of a set, in words: `drop set`, `RPE 8`. */
-export function detailWords(set: SetDetails): string[] {
-  return DETAIL_FIELDS.flatMap((name) => {
-    const value = givenValue(set, name);
-    return value ? SET_FIELDS[name].words(value) : [];
-  });
-}
 
 /** A set as answers and tables have it, under the names of its columns. */
 export type StoredFields = { readonly [Name in SetFieldName as Fields[Name]['column']]?: LoggedSet[Name] } & {

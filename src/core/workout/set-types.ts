@@ -3,8 +3,6 @@ interface SetTypeRules {
   readonly mark: string | null;
   /** In which colour the mark is shown. */
   readonly tone?: 'dim' | 'accent' | 'bad';
-  /** Tells the sets of an exercise apart in words: `drop set 3`. */
-  readonly name: string;
   /** Kept, shown and numbered by itself; counts for nothing. The others count alike. */
   readonly isWarmup?: true;
   /** Belongs to the set before it: it begins no round of a superset, and has that set's side. */
@@ -20,26 +18,22 @@ const RULES = {
   warmup: {
     mark: 'W',
     tone: 'dim',
-    name: 'warm-up',
     isWarmup: true,
     inFiles: /^w$|warm/i,
   },
   normal: {
     mark: null,
-    name: 'set',
     inFiles: null,
   },
   dropset: {
     mark: 'D',
     tone: 'accent',
-    name: 'drop set',
     isContinuation: true,
     inFiles: /^d$|drop/i,
   },
   failure: {
     mark: 'F',
     tone: 'bad',
-    name: 'failure set',
     inFiles: /^f$|fail/i,
   },
 } as const satisfies Record<string, SetTypeRules>;

@@ -2,7 +2,7 @@ import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import type { Counting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
-import { wholeNumber } from '#core/format/numbers.ts';
+import { wholeNumber } from '#client/words/format/numbers.ts';
 
 const CELLS = 20;
 

@@ -6,9 +6,9 @@ import { useCounting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import { CHANGED, type Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { counted } from '#core/format/numbers.ts';
 
 const loadDialog = async () => (await import('./waiting-dialog.tsx')).WaitingDialog;
 const loadCounting = async () => (await import('./counting-strip.tsx')).CountingStrip;

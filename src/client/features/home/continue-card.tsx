@@ -4,12 +4,13 @@ import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { formatTimer } from '#client/words/format/durations.ts';
+import { sessionTitle } from '#client/words/workout-titles.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
-import { formatTimer } from '#core/format/durations.ts';
 import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { sessionSummary, sessionTitle } from '#core/workout/session/summary.ts';
+import { sessionSummary } from '#core/workout/session/summary.ts';
 
 /** The workout in progress, with an arcade-style CONTINUE? Renders nothing if there is none. */
 export function ContinueCard() {

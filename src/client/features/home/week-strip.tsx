@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import { getWorkoutDays } from '#contract/endpoints/progress.ts';
-import { counted } from '#core/format/numbers.ts';
 import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 import { yearNumber } from '#core/progression/year-wall.ts';
 

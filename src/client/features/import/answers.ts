@@ -1,5 +1,5 @@
+import { counted, withCommas } from '#client/words/format/numbers.ts';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
 import type { DateOrder } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
 import { type Answers, chosenTarget, distinctWords, type FileExercise, setsWords, type Target } from './answers.ts';
 import type { QuestionProps } from './import-questions.tsx';
 import { NewExercise } from './new-exercise.tsx';

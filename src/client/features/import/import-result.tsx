@@ -20,9 +20,10 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { keepShownXp } from '#client/play/podium/shown-xp.ts';
 import { CountedText, counted as countedAt, Stage, useCounters, useStageMark } from '#client/play/podium/stage.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { type LevelProgress, levelProgress } from '#client/words/level-words.ts';
 import type { ImportResult as Result } from '#contract/import.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
-import { hasRisen, type LevelProgress, levelAt, levelProgress } from '#core/progression/levels.ts';
+import { hasRisen, levelAt } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 

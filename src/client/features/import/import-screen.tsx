@@ -13,7 +13,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
 import { toLoad } from './answers.ts';
 import { ImportStart } from './import-start.tsx';
 import { type LoadProgress, TOO_LARGE } from './imports-api.ts';

@@ -12,11 +12,11 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { mediumDate } from '#client/words/format/dates.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import { listForeignNames, splitExercise } from '#contract/endpoints/own-exercises.ts';
 import type { ListedImport } from '#contract/import.ts';
 import type { ForeignNames } from '#contract/own-exercise.ts';
-import { mediumDate } from '#core/format/dates.ts';
-import { counted } from '#core/format/numbers.ts';
 import { appName } from './apps.ts';
 import { importsQuery, takeBack } from './imports-api.ts';
 

@@ -15,10 +15,10 @@ import { Panel } from '#client/kit/panel.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
+import { mediumDate, noonOn } from '#client/words/format/dates.ts';
+import { signedWeight } from '#client/words/format/efforts.ts';
 import { listBestLifts } from '#contract/endpoints/progress.ts';
 import type { BestLift } from '#contract/user.ts';
-import { mediumDate, noonOn } from '#core/format/dates.ts';
-import { signedWeight } from '#core/format/efforts.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 
 type BestLiftsProps = {

@@ -6,8 +6,8 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { longDate } from '#core/format/dates.ts';
-import { levelProgress } from '#core/progression/levels.ts';
+import { longDate } from '#client/words/format/dates.ts';
+import { levelProgress } from '#client/words/level-words.ts';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
 
 export function MemberCard({ profile }: { profile: Profile }) {

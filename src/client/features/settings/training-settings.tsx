@@ -11,7 +11,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
-import { formatRest } from '#core/format/durations.ts';
+import { formatRest } from '#client/words/format/durations.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx';

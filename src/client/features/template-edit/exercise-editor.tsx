@@ -10,9 +10,9 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
-import { formatEffortTime } from '#core/format/durations.ts';
-import { effortText } from '#core/format/efforts.ts';
-import { counted } from '#core/format/numbers.ts';
+import { formatEffortTime } from '#client/words/format/durations.ts';
+import { effortText } from '#client/words/format/efforts.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import {
   addSet,
   changeExercise,

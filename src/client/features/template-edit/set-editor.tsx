@@ -1,8 +1,11 @@
 import { Close } from 'pixelarticons/react/Close.js';
 import { Fragment, useId, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
-import { formatEffortTime } from '#core/format/durations.ts';
-import { effortJoint, effortUnits } from '#core/format/efforts.ts';
+import { formatEffortTime } from '#client/words/format/durations.ts';
+import { effortJoint, effortUnits } from '#client/words/format/efforts.ts';
+import { boundText, reasonFor } from '#client/words/refusal-reason.ts';
+import { setMarks } from '#client/words/set-names.ts';
+import { setTypeWords } from '#client/words/set-type-words.ts';
 import {
   changeSet,
   type DraftExercise,
@@ -17,9 +20,6 @@ import { fromMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES } from '#core/workout/measures.ts';
 import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
-import { boundText, reasonFor } from '#core/workout/session/refusal-reason.ts';
-import { setMarks } from '#core/workout/session/set-names.ts';
-import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
@@ -54,7 +54,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
         hasChanged={original !== undefined && (original.set_type ?? NORMAL_SET) !== type}
         options={SET_TYPE_NAMES.map((value) => ({
           value,
-          label: SET_TYPE_WORDS[value].longLabel ?? SET_TYPE_WORDS[value].label,
+          label: setTypeWords({ type: value }).longLabel ?? setTypeWords({ type: value }).label,
         }))}
         className="template-mark"
         onPick={(value) => edit({ set_type: value as SetType })}

@@ -1,10 +1,10 @@
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import { Differences } from '#client/workout/versions/differences.tsx';
 import { templateDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
-import { counted } from '#core/format/numbers.ts';
 import { type TemplateDraft, templateDraft } from '#core/template/template-draft.ts';
 import { countAllPlanned } from '#core/template/template-sets.ts';
 

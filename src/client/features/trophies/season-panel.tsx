@@ -5,9 +5,9 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse } from '#contract/play.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { seasonName } from '#core/play/seasons.ts';
 
 const loadMorePages = async () => (await import('#client/kit/more-pages.tsx')).MorePages;

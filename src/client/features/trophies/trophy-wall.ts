@@ -1,6 +1,6 @@
+import { mediumDate, noonOn, shortDate } from '#client/words/format/dates.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import type { TrophiesResponse } from '#contract/play.ts';
-import { mediumDate, noonOn, shortDate } from '#core/format/dates.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { findTrophy, TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 

@@ -5,7 +5,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { useExitAnimation } from '#client/kit/dialog.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
-import { counted, withCommas } from '#core/format/numbers.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
 import { endCelebration, type ShownCelebration } from './celebration.ts';
 
 /** Confetti around the card's edge: left and top in percent, colour. */

@@ -12,13 +12,13 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { shortMonth } from '#client/words/format/dates.ts';
+import { effortText, estimateText } from '#client/words/format/efforts.ts';
+import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { getHighScores } from '#contract/endpoints/progress.ts';
 import type { HighScoresResponse } from '#contract/play.ts';
-import { shortMonth } from '#core/format/dates.ts';
-import { effortText, estimateText } from '#core/format/efforts.ts';
-import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { type Effort, MEASURES } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { InitialsPicker, useInitials } from './initials-picker.tsx';
@@ -128,7 +128,7 @@ function SignedScores({ scores }: { scores: HighScoresResponse }) {
 /** What ranks is the record rule: the estimates beside the sets may be in another order. */
 function rankedBy({ measure, scores }: HighScoresResponse): string {
   const isUnloaded = MEASURES[measure].weight === 'added' && scores.every(({ weight }) => weight === 0);
-  return (isUnloaded ? MEASURE_WORDS.reps_only : MEASURE_WORDS[measure]).rankedBy;
+  return (isUnloaded ? MEASURE_WORDS.reps_only : MEASURE_WORDS[measure]).rankedBy();
 }
 
 /** More letters than these are too wide for the pixel face beside a date. */

@@ -1,4 +1,5 @@
 import './ledger-sheet.css';
+import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -8,16 +9,25 @@ import { inPlace } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useMember, useTimeZone } from '#client/session/auth/use-member.ts';
+import { weightWithUnit } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { levelProgress } from '#client/words/level-words.ts';
+import { sideName } from '#client/words/set-names.ts';
+import { historyDate, workoutTitle } from '#client/words/workout-titles.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
-import { weightWithUnit } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
-import { type BilledWorkout, type LedgerExercise, type LedgerLine, workoutLedger } from '#core/play/ledger.ts';
+import {
+  type BilledWorkout,
+  type LedgerCap,
+  type LedgerExercise,
+  type LedgerLine,
+  type LedgerNote,
+  workoutLedger,
+} from '#core/play/ledger.ts';
 import { calendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { levelProgress } from '#core/progression/levels.ts';
-import { historyDate, workoutTitle } from '#core/workout/history-words.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { sumText } from '#core/workout/xp-sum.ts';
 
 type LedgerSheetProps = {
   open: boolean;
@@ -64,18 +74,24 @@ const LETTERS_OF_TOTAL = 3.5;
 
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
   const unitsFor = useExerciseUnits();
-  const { exercises, caps, xp } = workoutLedger(bill, unitsFor);
+  const { exercises, caps, xp } = workoutLedger(bill);
   const total = `+${withCommas(xp)} XP`;
   return (
     <>
       {inPlace(exercises).map(({ item, key }) => (
-        <ExerciseBill key={key} {...item} />
+        <ExerciseBill key={key} exercise={item} unit={unitsFor(item.exerciseId).weight} />
       ))}
       {caps.length > 0 && (
         <section aria-label="Caps">
           <dl>
-            {caps.map(({ reason, xp: taken }) => (
-              <DotLeader key={reason} look="line" label={reason} value={withCommas(taken)} tone="bad" />
+            {caps.map(({ reason, most, xp: taken }) => (
+              <DotLeader
+                key={reason}
+                look="line"
+                label={capText({ reason, most })}
+                value={withCommas(taken)}
+                tone="bad"
+              />
             ))}
           </dl>
         </section>
@@ -96,7 +112,8 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
   );
 }
 
-function ExerciseBill({ name, xp, lines }: LedgerExercise) {
+function ExerciseBill({ exercise, unit }: { exercise: LedgerExercise; unit: WeightUnit }) {
+  const { name, xp, lines } = exercise;
   return (
     <section aria-label={name}>
       <h3 className="ledger-exercise">
@@ -111,7 +128,7 @@ function ExerciseBill({ name, xp, lines }: LedgerExercise) {
           <DotLeader
             key={key}
             look="line"
-            label={<LineLabel {...line} />}
+            label={<LineLabel line={line} unit={unit} />}
             value={withCommas(line.xp)}
             tone={line.isWarmup || line.xp === 0 ? 'dim' : 'ink'}
           />
@@ -121,7 +138,9 @@ function ExerciseBill({ name, xp, lines }: LedgerExercise) {
   );
 }
 
-function LineLabel({ label, sum, note, isWarmup }: LedgerLine) {
+function LineLabel({ line, unit }: { line: LedgerLine; unit: WeightUnit }) {
+  const { label, sum, isWarmup } = line;
+  const note = lineNote(line, unit);
   return (
     <span className={`ledger-line ${isWarmup ? 'text-ink-dim' : ''}`}>
       <span className="text-ink-dim">
@@ -129,10 +148,31 @@ function LineLabel({ label, sum, note, isWarmup }: LedgerLine) {
         {label}
       </span>
       <span>
-        {sum} {note && <span className="text-ink-dim">{note}</span>}
+        {sumText(sum, withCommas)} {note && <span className="text-ink-dim">{note}</span>}
       </span>
     </span>
   );
+}
+
+/** With the weight in pounds for whoever typed it so: the rule counts kilograms. */
+function lineNote({ side, weight, note }: LedgerLine, unit: WeightUnit): string {
+  const pounds = unit === 'lb' && weight > 0 ? weightWithUnit(weight, unit) : null;
+  return [side && sideName(side), pounds, note && noteText(note)].filter(Boolean).join(', ');
+}
+
+function noteText(note: LedgerNote): string {
+  if (note === 'incomplete') return t`incomplete`;
+  if (note === 'warm-up') return t`warm-up`;
+  if (note === 'earlier rule') return t`counted by the rule of its day`;
+  return note.field === 'durationSeconds'
+    ? t`the first ${{ minutes: note.most / 60 }} min`
+    : t`the first ${{ meters: note.most }} m`;
+}
+
+function capText({ reason, most }: Pick<LedgerCap, 'reason' | 'most'>): string {
+  if (reason === 'distance') return t`${{ most: withCommas(most) }} XP at most by distance`;
+  if (reason === 'workout') return t`${{ most: withCommas(most) }} XP at most in a workout`;
+  return t`counted by the rule of its day`;
 }
 
 const CELLS = 20;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
@@ -6,11 +7,17 @@ import { onPageReturn } from '#client/device/page-return.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { pushLack } from '#client/device/push.ts';
 import { NEXT_SET_HASH, type PageMessage, type RestNotice, type WorkerMessage } from '#client/device/worker-message.ts';
+import { effortWithUnits } from '#client/words/format/efforts.ts';
+import { setName } from '#client/words/set-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';
-import { findNextSet, nextSetText } from '#core/workout/session/next-set.ts';
+import { isValidEffort } from '#core/workout/measures.ts';
+import { findNextSet, type NextSet } from '#core/workout/session/next-set.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
+import { filled, suggestedEffort } from '#core/workout/session/sets.ts';
+import type { UnitsLookup } from '#core/workout/units.ts';
 import { keepAlarm, sendAlarm, setAlarm } from './rest-alarm.ts';
 import { subscribeDevice } from './subscription.ts';
 
@@ -26,7 +33,7 @@ export function RestRinger({ title }: { title: string }) {
     const isRunning = resting !== null && resting.endsAt > Date.now();
     const session = read();
     const next = findNextSet(session);
-    const body = next ? nextSetText(next, unitsFor) : 'Time for the next set.';
+    const body = next ? nextSetText(next, unitsFor) : t`Time for the next set.`;
     announceRest(isRunning ? { endsAt: resting.endsAt, title, body } : null);
     const isRung = isRunning && resting.seconds >= LEAST_RUNG_SECONDS;
     setAlarm(isRung ? { endsAt: resting.endsAt, workoutId: session.id, body } : null);
@@ -115,4 +122,12 @@ async function tellWorker(): Promise<void> {
 function isWanted(): boolean {
   // iPhones offer notifications only to installed apps.
   return getPreferences().notifications && globalThis.Notification?.permission === 'granted';
+}
+
+/** `Barbell Bench Press, set 2: 60 kg x 8`; without the numbers where none are known yet. */
+export function nextSetText({ exercise, set }: NextSet, unitsFor: UnitsLookup): string {
+  const { name, exerciseId, measure, sets } = exercise;
+  const planned = filled(set, suggestedEffort(exercise, set, undefined), measure);
+  const numbers = isValidEffort(planned, measure) ? `: ${effortWithUnits(planned, measure, unitsFor(exerciseId))}` : '';
+  return `${name}, ${setName(set, shownNumber(sets, set))}${numbers}`;
 }

@@ -1,7 +1,7 @@
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
+import { shortDate } from '#client/words/format/dates.ts';
+import { counted } from '#client/words/format/numbers.ts';
 import { isCompletion, lastRequest } from '#client/workout/completions/waiting-workout.ts';
-import { shortDate } from '#core/format/dates.ts';
-import { counted } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { sessionSummary } from '#core/workout/session/summary.ts';

@@ -5,10 +5,11 @@ import { createId } from '#client/device/create-id.ts';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { sessionTitle } from '#client/words/workout-titles.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutStart } from '#core/workout/session/planned-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { sessionSummary, sessionTitle } from '#core/workout/session/summary.ts';
+import { sessionSummary } from '#core/workout/session/summary.ts';
 import { scrapWorkout } from './scrap-workout.tsx';
 
 /** Replaces the workout in progress, if any, with a planned one and opens it. */

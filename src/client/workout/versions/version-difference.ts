@@ -1,11 +1,11 @@
+import { formatEffortTime } from '#client/words/format/durations.ts';
+import { effortWithUnits, weightWithUnit } from '#client/words/format/efforts.ts';
+import { detailWords, setMarks } from '#client/words/set-names.ts';
 import type { CompletionRequest } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { formatEffortTime } from '#core/format/durations.ts';
-import { effortWithUnits, weightWithUnit } from '#core/format/efforts.ts';
 import type { TemplateDraft } from '#core/template/template-draft.ts';
 import { FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
-import { setMarks } from '#core/workout/session/set-names.ts';
-import { detailWords, givenFields, type LoggedSet, setFromColumns } from '#core/workout/set-fields.ts';
+import { givenFields, type LoggedSet, setFromColumns } from '#core/workout/set-fields.ts';
 import type { Units } from '#core/workout/units.ts';
 
 /** One place that is not the same in both versions, in words. */

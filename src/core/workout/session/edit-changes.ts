@@ -1,7 +1,6 @@
 import { EDITED_FIELDS, givenValue } from '../set-fields.ts';
 import { loggedExercises, loggedSummary } from './logged-sets.ts';
 import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet } from './session.ts';
-import { setName, shownNumber } from './set-names.ts';
 
 /** The set as it is logged; `undefined` for one that was added, and in a workout that was not logged before. */
 export function setAsLogged({ past }: Session, setId: string): SessionSet | undefined {
@@ -47,11 +46,11 @@ export function xpDifference(session: Session): number {
   return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
 }
 
-/** The sets whose rows stay but which an edit would not log any more, as in `Bench Press, set 2`: a number was emptied. */
-export function droppedSetNames(session: Session): string[] {
-  return session.exercises.flatMap(({ name, measure, sets }) =>
-    sets
-      .filter((set) => setAsLogged(session, set.id) && !isLogged(set, measure))
-      .map((set) => `${name}, ${setName(set, shownNumber(sets, set))}`),
+/** The sets whose rows stay but which an edit would not log any more: a number was emptied. */
+export function droppedSets(session: Session) {
+  return session.exercises.flatMap((exercise) =>
+    exercise.sets
+      .filter((set) => setAsLogged(session, set.id) && !isLogged(set, exercise.measure))
+      .map((set) => ({ exercise, set })),
   );
 }

@@ -1,9 +1,4 @@
-import { effortWithUnits } from '../../format/efforts.ts';
-import { isValidEffort } from '../measures.ts';
-import type { UnitsLookup } from '../units.ts';
 import type { Session, SessionExercise, SessionSet } from './session.ts';
-import { setName, shownNumber } from './set-names.ts';
-import { filled, suggestedEffort } from './sets.ts';
 
 export interface NextSet {
   readonly exercise: SessionExercise;
@@ -21,12 +16,4 @@ export function findNextSet({ exercises, currentExerciseId }: Session): NextSet 
     if (set) return { exercise, set };
   }
   return null;
-}
-
-/** `Barbell Bench Press, set 2: 60 kg x 8`; without the numbers where none are known yet. */
-export function nextSetText({ exercise, set }: NextSet, unitsFor: UnitsLookup): string {
-  const { name, exerciseId, measure, sets } = exercise;
-  const planned = filled(set, suggestedEffort(exercise, set, undefined), measure);
-  const numbers = isValidEffort(planned, measure) ? `: ${effortWithUnits(planned, measure, unitsFor(exerciseId))}` : '';
-  return `${name}, ${setName(set, shownNumber(sets, set))}${numbers}`;
 }

@@ -1,4 +1,4 @@
-import { hasGenericName } from '../history-words.ts';
+import { hasGenericName } from '../../visible-name.ts';
 import type { StoredFields } from '../set-fields.ts';
 import { gathered } from '../supersets.ts';
 import { plannedSession, type WorkoutStart } from './planned-session.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SetDetails } from '../set-fields.ts';
 import type { SessionAction } from './actions.ts';
 import { findExercise, type Session } from './session.ts';
-import { isFirstEver, sessionSetName, setMark, setMarks, shownNumber } from './set-names.ts';
+import { isFirstEver, setMark, shownNumber } from './set-names.ts';
 import { suggestedEffort } from './sets.ts';
 import {
   BENCH,
@@ -34,12 +34,6 @@ describe('the number of a set', () => {
     expect(shownMarks(bench)).toBe('1 2 3 4 5');
     expect(shownMarks(mixed)).toBe('W 1 W D F');
     expect(shownMarks(play(mixed, details('bench/4', { type: 'normal' })))).toBe('W 1 W 2 F');
-  });
-
-  test('tells every set apart in words', () => {
-    const names = setsIn(mixed, 'bench').map(({ id }) => sessionSetName(mixed, id));
-    expect(names).toEqual(['warm-up 1', 'set 1', 'warm-up 2', 'drop set 2', 'failure set 3']);
-    expect(sessionSetName(mixed, 'nothing')).toBe('');
   });
 
   test('as it is stored counts every set', () => {
@@ -119,23 +113,4 @@ describe('the first set ever', () => {
   test('is none where weights are lifted: the house plays those', () => {
     expect(firsts(play(done, { type: 'learn', exerciseId: 'bench', best: null }))).toEqual([]);
   });
-});
-
-test('the sets of a finished workout are marked like the rows of the logger, and sides share their number', () => {
-  const marks = (...sets: Parameters<typeof setMarks>[0]) => setMarks(sets).map(({ mark }) => mark);
-  expect(marks({ type: 'warmup' }, {}, { type: 'dropset' }, { type: 'normal' }, { type: 'failure' })).toEqual([
-    'W',
-    '1',
-    'D',
-    '3',
-    'F',
-  ]);
-  expect(marks({ side: 'left' }, { side: 'right' }, { side: 'left' }, { side: 'right' }, {})).toEqual([
-    '1L',
-    '1R',
-    '2L',
-    '2R',
-    '3',
-  ]);
-  expect(setMarks([{ type: 'warmup' }, { side: 'left' }]).map(({ name }) => name)).toEqual(['warm-up 1', 'set 1 left']);
 });

@@ -1,4 +1,3 @@
-import { templateName } from '../../template/naming.ts';
 import { countSets, workoutXp } from '../assessment.ts';
 import { isWarmup } from '../set-types.ts';
 import { movesTheBody, type Session, type SessionSet } from './session.ts';
@@ -37,9 +36,4 @@ export function hasUnfinishedBusiness({ exercises }: Session): boolean {
 export function editableIn({ exercises, past }: Session): string {
   const hasBodyweight = past !== null && exercises.some(movesTheBody);
   return ['rename', 'notes', hasBodyweight && 'bodyweight', exercises.length > 1 && 'order'].filter(Boolean).join(', ');
-}
-
-/** What the member calls it, or else what is in it. */
-export function sessionTitle({ name, exercises }: Session): string {
-  return name.trim() || templateName(exercises.map((exercise) => exercise.name));
 }

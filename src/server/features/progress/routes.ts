@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { ApiError, found } from '../../plugins/error-dialect.ts';
 import { serve } from '../../plugins/serve.ts';
 import { findWorkout } from '../../workouts/workout-history.ts';
+import { ledgerInWords } from './ledger-words.ts';
 import { listBestLifts } from './read-best-lifts.ts';
 import { findExerciseProgress, listPractisedExercises } from './read-exercise-progress.ts';
 import { findExerciseStats } from './read-exercise-stats.ts';
@@ -37,7 +38,7 @@ export const progressRoutes: FastifyPluginAsync<{ database: Database }> = async 
   // The browser makes the same bill by itself, of the workout that it has.
   serve(app, api.getLedger, async ({ member, params }) => {
     const workout = found(await findWorkout(database, member, params.id));
-    const { exercises, caps, xp } = workoutLedger(billedWorkout(workout));
+    const { exercises, caps, xp } = ledgerInWords(workoutLedger(billedWorkout(workout)));
     return {
       workout_id: workout.id,
       name: workout.name,
@@ -48,9 +49,9 @@ export const progressRoutes: FastifyPluginAsync<{ database: Database }> = async 
         exercise_id: exerciseId,
         name,
         xp: earned,
-        lines: lines.map(({ label, sum, note, xp: ofSet }) => ({ label, sum, note, xp: ofSet })),
+        lines,
       })),
-      caps: [...caps],
+      caps,
       xp,
     };
   });

@@ -1,12 +1,12 @@
 import { places } from '#client/kit/places.ts';
 import { useToday, useUnits } from '#client/session/auth/use-member.ts';
+import { shortMonth } from '#client/words/format/dates.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { historyDate } from '#client/words/workout-titles.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
-import { shortMonth } from '#core/format/dates.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
 import { type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 import { dayHeat, type Heat } from '#core/progression/trained-days.ts';
 import { type HalfYear, halfYears, WEEKS_IN_HALF } from '#core/progression/year-wall.ts';
-import { historyDate } from '#core/workout/history-words.ts';
 import { type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 import type { WeekChain } from './week-chain.ts';
 

@@ -5,15 +5,15 @@ import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { formatDuration } from '#client/words/format/durations.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { historyDate } from '#client/words/workout-titles.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import { Differences } from '#client/workout/versions/differences.tsx';
 import { versionDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { formatDuration } from '#core/format/durations.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
-import { historyDate } from '#core/workout/history-words.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 
 /** A workout that was changed here and on another device: only the member can tell which one is right. */

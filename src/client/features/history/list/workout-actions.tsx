@@ -11,12 +11,12 @@ import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { repeatedSession } from '#core/workout/session/repeated-session.ts';
 import { AnotherEditDialog, type EditableWorkout, isUnsaved, useEditWorkout } from './edit-workout.tsx';
 

@@ -16,10 +16,10 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
+import { counted, shortNumber, wholeNumber } from '#client/words/format/numbers.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals } from '#contract/play.ts';
-import { counted, shortNumber, wholeNumber } from '#core/format/numbers.ts';
 import { shortSeasonName } from '#core/play/seasons.ts';
 import {
   type CalendarDate,

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { longMonth, shortMonth } from '#client/words/format/dates.ts';
 import { getLastTrained, getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals, StreakResponse } from '#contract/play.ts';
 import type { LastTrained, WorkoutStats } from '#contract/user.ts';
-import { longMonth, shortMonth } from '#core/format/dates.ts';
 import type { CalendarDate, Period } from '#core/progression/calendar.ts';
 import { parseInstant } from '../level-card/streak-today.ts';
 import { hudNumbers } from './hud-numbers.ts';

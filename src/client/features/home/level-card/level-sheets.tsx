@@ -8,10 +8,10 @@ import { MorePages } from '#client/kit/more-pages.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { shortMonth } from '#client/words/format/dates.ts';
+import { counted, withCommas } from '#client/words/format/numbers.ts';
 import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse, StreakResponse } from '#contract/play.ts';
-import { shortMonth } from '#core/format/dates.ts';
-import { counted, withCommas } from '#core/format/numbers.ts';
 import { Pauses } from './pauses.tsx';
 import type { StreakToday } from './streak-today.ts';
 

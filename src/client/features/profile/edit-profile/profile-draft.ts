@@ -1,7 +1,7 @@
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import type { ProfileChange } from '#contract/user.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { bodyweightBounds, bodyweightNumber, isPossibleBodyweight } from '#core/workout/bodyweight.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';

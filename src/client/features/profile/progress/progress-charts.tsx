@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MEDIA } from '#client/kit/media.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { withCommas } from '#core/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
 import {
   barPath,

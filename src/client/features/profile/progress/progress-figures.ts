@@ -1,10 +1,10 @@
+import { mediumDate, noonOn } from '#client/words/format/dates.ts';
+import { formatEffortTime } from '#client/words/format/durations.ts';
+import { effortUnits } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { PROGRESS_LIMIT, type ProgressPoint } from '#contract/exercise-progress.ts';
-import { mediumDate, noonOn } from '#core/format/dates.ts';
-import { formatEffortTime } from '#core/format/durations.ts';
-import { effortUnits } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { fromMeters } from '#core/workout/distance-units.ts';
-import { MEASURE_WORDS } from '#core/workout/measure-words.ts';
 import { type Effort, type EffortField, effortRank, FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
@@ -92,5 +92,5 @@ function chartedFigure(measure: Measure, points: readonly ProgressPoint[], units
     distanceMeters: distance ? { unit: distance, scaled: (meters) => fromMeters(meters, distance) } : { unit: 'm' },
   };
   const { unit, format = withCommas, scaled = (value) => value } = shown[field];
-  return { caption, unit, format, read: (point) => scaled(pointEffort(point)[field] ?? 0) };
+  return { caption: caption(), unit, format, read: (point) => scaled(pointEffort(point)[field] ?? 0) };
 }

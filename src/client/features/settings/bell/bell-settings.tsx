@@ -14,10 +14,10 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { failureWords } from '#client/session/api/api-request-error.ts';
+import { shortDate } from '#client/words/format/dates.ts';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, type BellTest, useBell } from '#client/workout/bell/use-bell.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { shortDate } from '#core/format/dates.ts';
 import { SettingsPanel } from '../settings-panel.tsx';
 
 type BellOfDevice = ReturnType<typeof useBell>;

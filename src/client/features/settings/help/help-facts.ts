@@ -1,6 +1,6 @@
 import { VERSION_LABEL } from '#client/device/version.ts';
 import KEY_LIST from '#client/kit/keyboard/key-list.json' with { type: 'json' };
-import { withCommas } from '#core/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';

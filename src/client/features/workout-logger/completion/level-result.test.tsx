@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { levelProgress } from '#client/words/level-words.ts';
 import type { Progression } from '#contract/workout.ts';
-import { levelProgress } from '#core/progression/levels.ts';
 import { LevelResult } from './level-result.tsx';
 
 afterEach(cleanup);

@@ -3,8 +3,9 @@ import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { Panel } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
+import { levelProgress } from '#client/words/level-words.ts';
 import type { Progression } from '#contract/workout.ts';
-import { hasRisen, levelProgress } from '#core/progression/levels.ts';
+import { hasRisen } from '#core/progression/levels.ts';
 
 const CELLS = 20;
 

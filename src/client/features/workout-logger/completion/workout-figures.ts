@@ -1,7 +1,7 @@
+import { formatClock } from '#client/words/format/durations.ts';
+import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
-import { formatClock } from '#core/format/durations.ts';
-import { effortText, effortWithUnits } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';

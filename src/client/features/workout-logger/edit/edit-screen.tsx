@@ -11,6 +11,7 @@ import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import {
   useSession,
   useSessionAfterPaint,
@@ -19,7 +20,6 @@ import {
 } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
-import { withCommas } from '#core/format/numbers.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import { Announcer } from '../logging/announcements.tsx';
 import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';

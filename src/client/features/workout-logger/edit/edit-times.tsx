@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { timeOnWall } from '#client/words/format/dates.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { timeOnWall } from '#core/format/dates.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { instantAt, wallClock } from '#core/progression/wall-clock.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';

@@ -10,15 +10,17 @@ import { StarText } from '#client/kit/star-text.tsx';
 import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { setName } from '#client/words/set-names.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useEditStore, useSession } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
-import { withCommas } from '#core/format/numbers.ts';
 import { levelAt, starsAt } from '#core/progression/levels.ts';
-import { droppedSetNames, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
+import { droppedSets as findDroppedSets, hasChanges, xpDifference } from '#core/workout/session/edit-changes.ts';
 import { halfTypedSets, loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
 import { HalfTyped, openQuestions, Questions, refusedTitle, useOpenQuestions } from '../finish/open-sets.tsx';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses, useWhileClosing } from '../sheet.tsx';
@@ -164,7 +166,9 @@ export function questionAbout(
   if (!isSame && (session.past?.endedAt ?? 0) > Date.now()) return FUTURE;
   const mayLose = !isSame && xp !== null && session.past?.logged;
   const difference = mayLose ? Math.min(0, xpDifference(session)) : 0;
-  const droppedSets = droppedSetNames(session);
+  const droppedSets = findDroppedSets(session).map(
+    ({ exercise, set }) => `${exercise.name}, ${setName(set, shownNumber(exercise.sets, set))}`,
+  );
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
   const [before, after] = [xp ?? 0, Math.max(0, (xp ?? 0) + difference)];
   const levels = fall(levelAt(before), levelAt(after));

@@ -1,12 +1,13 @@
 import { Fragment, type Ref } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
+import { weightText } from '#client/words/format/efforts.ts';
+import { setName } from '#client/words/set-names.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
-import { weightText } from '#core/format/efforts.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import { type HalfTypedSet, halfTypedSets } from '#core/workout/session/logged-sets.ts';
 import type { Session, SessionExercise, SessionSet } from '#core/workout/session/session.ts';
-import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { setMark, shownNumber } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { UnitsLookup } from '#core/workout/units.ts';
 import { tileNames } from '../logging/exercises/workout-exercises.ts';

@@ -5,8 +5,8 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Skip } from '#client/kit/own-icons.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { formatClock, formatEffortTime, formatRest } from '#client/words/format/durations.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { formatClock, formatEffortTime, formatRest } from '#core/format/durations.ts';
 import {
   isRestOver,
   isRestVisible,

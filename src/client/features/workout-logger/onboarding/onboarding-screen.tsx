@@ -11,8 +11,8 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import {
   bodyweightBounds,

@@ -11,6 +11,8 @@ import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { reasonFor } from '#client/words/refusal-reason.ts';
+import { setName } from '#client/words/set-names.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {
@@ -22,9 +24,8 @@ import {
   nearestLoadings,
 } from '#core/workout/plates.ts';
 import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
-import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { warmUpsFor } from '#core/workout/warm-ups.ts';

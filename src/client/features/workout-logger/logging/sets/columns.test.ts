@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boundText } from '#client/words/refusal-reason.ts';
 import type { Measure } from '#core/workout/measures.ts';
-import { boundText } from '#core/workout/session/refusal-reason.ts';
 import { METRIC, toUnits } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 import {

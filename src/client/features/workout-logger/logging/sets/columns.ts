@@ -1,5 +1,5 @@
-import { formatEffortTime } from '#core/format/durations.ts';
-import { effortUnits, weightWords } from '#core/format/efforts.ts';
+import { formatEffortTime } from '#client/words/format/durations.ts';
+import { effortUnits, weightName, weightSign } from '#client/words/format/efforts.ts';
 import { type DistanceUnit, fromMeters, toMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
@@ -25,7 +25,7 @@ export function columnCaption(column: Column, { measure, units }: Columns): stri
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time';
   if (column === 'distanceMeters') return units.distance ?? 'Meters';
-  return `${weightWords(measure).sign} ${units.weight}`.trim();
+  return `${weightSign(measure)} ${units.weight}`.trim();
 }
 
 /** What a field is called by a screen reader. */
@@ -33,7 +33,7 @@ export function columnName(column: Column, { measure, units }: Columns): string 
   if (column === 'reps') return 'Reps';
   if (column === 'durationSeconds') return 'Time (seconds, or minutes:seconds)';
   if (column === 'distanceMeters') return `Distance (${units.distance ?? 'meters'})`;
-  return `${weightWords(measure).name} (${units.weight})`;
+  return `${weightName(measure)} (${units.weight})`;
 }
 
 /** A number as it stands in its field. */

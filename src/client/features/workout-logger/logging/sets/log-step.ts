@@ -1,4 +1,5 @@
-import { effortText } from '#core/format/efforts.ts';
+import { effortText } from '#client/words/format/efforts.ts';
+import { setName } from '#client/words/set-names.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {
   findExercise,
@@ -8,7 +9,7 @@ import {
   type SessionSet,
 } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
-import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
 import type { Units } from '#core/workout/units.ts';
 
 /** What the pinned button does: log or time the current row, or lead on when every row is done. */

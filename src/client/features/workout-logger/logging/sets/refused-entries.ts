@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
+import { reasonFor } from '#client/words/refusal-reason.ts';
+import { setName } from '#client/words/set-names.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
-import { reasonFor } from '#core/workout/session/refusal-reason.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
-import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
 import type { UnitsLookup } from '#core/workout/units.ts';
 import { type Column, type Columns, columnsFor, withUnit } from './columns.ts';
 

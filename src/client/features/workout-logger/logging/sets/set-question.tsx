@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Button } from '#client/kit/button.tsx';
+import { weightText } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { weightText } from '#core/format/efforts.ts';
-import { withCommas } from '#core/format/numbers.ts';
 import { findSet } from '#core/workout/session/session.ts';
-import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { announce, retract } from '../announcements.tsx';

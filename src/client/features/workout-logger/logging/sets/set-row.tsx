@@ -5,12 +5,13 @@ import { type ComponentProps, type MouseEvent, memo, useId, useRef, useState } f
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
+import { effortText } from '#client/words/format/efforts.ts';
+import { setName } from '#client/words/set-names.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { effortText } from '#core/format/efforts.ts';
 import { FIRST_MEASURE, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
 import { findSet, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
-import { setMark, setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { setMark, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { RestTrace } from '../rest-dock.tsx';

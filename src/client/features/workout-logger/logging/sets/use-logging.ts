@@ -4,13 +4,13 @@ import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
+import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, MEASURES, requiredFields } from '#core/workout/measures.ts';
 import type { RemovedSet } from '#core/workout/session/actions.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
-import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { removedSet } from '#core/workout/session/undo.ts';
 import type { Column } from './columns.ts';
 import { currentSet, exerciseAfter } from './log-step.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#client/kit/toast/toast.ts';
+import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { type Entry, entryRefusal, isBlank, storedNumber } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';
-import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { type Column, type Columns, fieldText, stepped } from './columns.ts';
 import { type RefusedEntry, setRefused } from './refused-entries.ts';
 import { focusFrom } from './set-focus.ts';

@@ -4,9 +4,10 @@ import { vibrate } from '#client/device/haptics.ts';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { celebrate } from '#client/play/celebration/celebration.ts';
+import { effortText } from '#client/words/format/efforts.ts';
+import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
-import { effortText } from '#core/format/efforts.ts';
 import { type EffortField, FIRST_MEASURE, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
@@ -19,7 +20,6 @@ import {
   type SessionSet,
 } from '#core/workout/session/session.ts';
 import { type CompletionAttempt, completionAttempt } from '#core/workout/session/set-completion.ts';
-import { capitalized, sessionSetName } from '#core/workout/session/set-names.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { announce } from '../announcements.tsx';

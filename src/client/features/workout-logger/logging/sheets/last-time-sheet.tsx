@@ -1,7 +1,8 @@
 import './last-time-sheet.css';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
-import { effortText } from '#core/format/efforts.ts';
-import { hasGenericName, historyDate } from '#core/workout/history-words.ts';
+import { effortText } from '#client/words/format/efforts.ts';
+import { historyDate } from '#client/words/workout-titles.ts';
+import { hasGenericName } from '#core/visible-name.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/session.ts';
 import { setMark } from '#core/workout/session/set-names.ts';

@@ -4,15 +4,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
+import { effortText } from '#client/words/format/efforts.ts';
+import { setName } from '#client/words/set-names.ts';
+import { setTypeWords } from '#client/words/set-type-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import { effortText } from '#core/format/efforts.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { asksEffort, isValidEffort, MEASURES } from '#core/workout/measures.ts';
 import { takesPlates } from '#core/workout/plates.ts';
 import { findSet, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
-import { setName, shownNumber } from '#core/workout/session/set-names.ts';
+import { shownNumber } from '#core/workout/session/set-names.ts';
 import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
-import { SET_TYPE_WORDS } from '#core/workout/set-type-words.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
 import { NoteField, Sheet } from '../../sheet.tsx';
 import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
@@ -67,9 +68,9 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       </p>
       <Choices
         label="Type"
-        options={SET_TYPE_NAMES.map((value) => ({ value, label: SET_TYPE_WORDS[value].label }))}
+        options={SET_TYPE_NAMES.map((value) => ({ value, label: setTypeWords({ type: value }).label }))}
         chosen={type}
-        words={SET_TYPE_WORDS[type].meaning}
+        words={setTypeWords({ type }).meaning}
         onChoose={(chosen) => say({ type: chosen })}
       />
       {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (

@@ -1,9 +1,10 @@
-import { type DistanceUnit, fromMeters } from '../workout/distance-units.ts';
-import { type Effort, MEASURES, type Measure, type WeightRole } from '../workout/measures.ts';
-import { METRIC, type Units } from '../workout/units.ts';
-import { fromKilograms, shownWeight, type WeightUnit } from '../workout/weight-units.ts';
+import { plural, t } from '@lingui/core/macro';
+import { type DistanceUnit, fromMeters } from '#core/workout/distance-units.ts';
+import { type Effort, MEASURES, type Measure, type WeightRole } from '#core/workout/measures.ts';
+import { METRIC, type Units } from '#core/workout/units.ts';
+import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 import { formatEffortTime } from './durations.ts';
-import { counted, withCommas } from './numbers.ts';
+import { withCommas } from './numbers.ts';
 
 /** `82.5 x 8`, `+20 x 8`, `12 reps`, `1:30`, `5.2 km in 26:40`. A plain x: the reading face's own sign is raised and tiny. */
 export function effortText(effort: Effort, measure: Measure, units: Units = METRIC): string {
@@ -32,25 +33,31 @@ export function estimateText(kilograms: number, unit: WeightUnit): string {
 
 /** `82.5`, `+20` added to the own weight, `-30` of help. */
 export function signedWeight(kilograms: number, measure: Measure, unit: WeightUnit): string {
-  return `${weightWords(measure).sign}${weightText(kilograms, unit)}`;
+  return `${weightSign(measure)}${weightText(kilograms, unit)}`;
 }
 
-/** What a weight is called, and what its sign says: what it does to the body's own. */
-const WEIGHTS: Readonly<Record<WeightRole, { readonly name: string; readonly sign: '' | '+' | '-' }>> = {
-  lifted: { name: 'Weight', sign: '' },
-  added: { name: 'Added weight', sign: '+' },
-  help: { name: 'Help', sign: '-' },
-  held: { name: 'Weight', sign: '' },
-  carried: { name: 'Weight', sign: '' },
+/** What a weight does to the body's own. */
+const SIGNS: Readonly<Record<WeightRole, '' | '+' | '-'>> = {
+  lifted: '',
+  added: '+',
+  help: '-',
+  held: '',
+  carried: '',
 };
 
-export function weightWords(measure: Measure) {
-  return WEIGHTS[MEASURES[measure].weight ?? 'lifted'];
+export function weightSign(measure: Measure) {
+  return SIGNS[MEASURES[measure].weight ?? 'lifted'];
+}
+
+export function weightName(measure: Measure): string {
+  const role = MEASURES[measure].weight;
+  if (role === 'added') return t`Added weight`;
+  return role === 'help' ? t`Help` : t`Weight`;
 }
 
 /** Between the two numbers of a set: `82.5 x 8`, `5 km in 26:40`. */
-export function effortJoint(measure: Measure): 'x' | 'in' {
-  return MEASURES[measure].isCardio ? 'in' : 'x';
+export function effortJoint(measure: Measure): string {
+  return MEASURES[measure].isCardio ? t({ message: 'in', comment: 'distance in time: 5 km in 26:40' }) : 'x';
 }
 
 /** The units in which a set is typed and shown: runs in the member's unit of distance, other distances in metres. */
@@ -79,9 +86,9 @@ function writeEffort(effort: Effort, measure: Measure, { units, isNamed }: Writi
     if (field === 'reps') return String(number);
     if (field === 'durationSeconds') return formatEffortTime(number);
     if (field === 'distanceMeters') return distanceText(number, measure, units);
-    return `${weightWords(measure).sign}${writeWeight(number, units.weight)}`;
+    return `${weightSign(measure)}${writeWeight(number, units.weight)}`;
   });
-  if (parts.length === 1 && effort.reps > 0) return counted(effort.reps, 'rep');
+  if (parts.length === 1 && effort.reps > 0) return plural(effort.reps, { one: '# rep', other: '# reps' });
   return parts.join(` ${effortJoint(measure)} `) || '--';
 }
 

@@ -1,9 +1,11 @@
+import { perLanguage } from './per-language.ts';
+
 type Instant = Date | number;
 
 /** The formatter is made once: making one is far slower than using it. */
-function writer(options: Intl.DateTimeFormatOptions, locale: Intl.LocalesArgument = 'en-US') {
-  const formatter = new Intl.DateTimeFormat(locale, options);
-  return (instant: Instant): string => formatter.format(instant);
+function writer(options: Intl.DateTimeFormatOptions, locale?: Intl.LocalesArgument) {
+  const formatter = perLanguage((language) => new Intl.DateTimeFormat(locale ?? language, options));
+  return (instant: Instant): string => formatter().format(instant);
 }
 
 /** `November 13, 2026` */

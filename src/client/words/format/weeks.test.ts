@@ -3,11 +3,11 @@ import { weekDates, weekName } from './weeks.ts';
 
 describe('the dates of a week', () => {
   it.each([
-    ['2026-11-16', 'Nov 16 to 22'],
-    ['2026-11-30', 'Nov 30 to Dec 6'],
-    ['2026-12-28', 'Dec 28 to Jan 3'],
-    ['2027-01-04', 'Jan 4 to 10, 2027'],
-    ['2025-02-24', 'Feb 24 to Mar 2, 2025'],
+    ['2026-11-16', 'Nov 16 – 22'],
+    ['2026-11-30', 'Nov 30 – Dec 6'],
+    ['2026-12-28', 'Dec 28, 2026 – Jan 3, 2027'],
+    ['2027-01-04', 'Jan 4 – 10, 2027'],
+    ['2025-02-24', 'Feb 24 – Mar 2, 2025'],
   ])('%s is %s in 2026', (monday, words) => {
     expect(weekDates(monday, '2026-11-18')).toBe(words);
   });

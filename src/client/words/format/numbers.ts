@@ -1,7 +1,9 @@
-/** With a named locale, so that every machine writes the same. */
+import { perLanguage, withKnownSpaces } from './per-language.ts';
+
 function writer(options: Intl.NumberFormatOptions) {
-  const formatter = new Intl.NumberFormat('en-US', options);
-  return (value: number): string => formatter.format(value);
+  // Spanish and Italian would leave four digits together, but these stand in columns.
+  const formatter = perLanguage((language) => new Intl.NumberFormat(language, { useGrouping: 'always', ...options }));
+  return (value: number): string => withKnownSpaces(formatter().format(value));
 }
 
 /** `1,282.5`: to three decimals, as weights are kept to the gram. */
@@ -12,12 +14,14 @@ export const wholeNumber = writer({ maximumFractionDigits: 0 });
 export const preciseNumber = writer({ maximumFractionDigits: 6 });
 
 const SHORTENED_FROM = 10_000;
-const shortened = writer({ notation: 'compact', maximumFractionDigits: 1 });
+const MILLIONS_FROM = 999_950;
+const tenths = writer({ maximumFractionDigits: 1 });
 
-/** Where there is little room: in full up to 9,999, then `23.1k`. */
+/** Where there is little room: in full up to 9,999, then `23.1k`, in every language. */
 export function shortNumber(value: number): string {
   const rounded = Math.round(value);
-  return rounded < SHORTENED_FROM ? wholeNumber(rounded) : shortened(rounded).replace('K', 'k');
+  if (rounded < SHORTENED_FROM) return wholeNumber(rounded);
+  return rounded < MILLIONS_FROM ? `${tenths(rounded / 1e3)}k` : `${tenths(rounded / 1e6)}M`;
 }
 
 /** `1 set`, `1,200 sets`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Effort, Measure } from '../workout/measures.ts';
-import { toUnits } from '../workout/units.ts';
+import type { Effort, Measure } from '#core/workout/measures.ts';
+import { toUnits } from '#core/workout/units.ts';
 import { effortText, effortWithUnits, estimateText, signedWeight } from './efforts.ts';
 
 const NOTHING = { weight: 0, reps: 0 };

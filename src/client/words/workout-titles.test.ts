@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { historyDate, workoutTitle } from './history-words.ts';
+import { historyDate, workoutTitle } from './workout-titles.ts';
 
 const start_time = '2026-11-13T23:30:00.000Z';
-const muscle_groups = ['chest', 'arms'];
+const muscle_groups = ['chest', 'arms'] as const;
 
 describe('the title of a workout', () => {
   test.each(['Leg day', 'My Workout', 'Workout-A', 'workout', 'Push Workout -'])('is its name: %s', (name) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WORKOUT_LIMITS } from '../workout/limits.ts';
-import { templateDescription, templateName } from './naming.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { templateDescription, templateName } from './template-names.ts';
 
 describe('the name of a template', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** On a card of the history: `45s`, `42m`, `1:05`. */
 export function formatDuration(seconds: number): string {
   const time = clockParts(seconds);
@@ -37,6 +39,6 @@ function twoDigits(value: number): string {
 }
 
 export function formatRest(seconds: number): string {
-  if (seconds === 0) return 'No rest';
+  if (seconds === 0) return t`No rest`;
   return seconds < 60 || seconds % 60 !== 0 ? `${seconds} s` : `${seconds / 60} min`;
 }

@@ -1,0 +1,97 @@
+// @ts-check
+// A step of the build: words. English stands in the code. Every other voice (a language, with or without the words of the game) has
+// a file per part of the app, so that no screen loads the words of another; `src/client/words/words.ts` loads them.
+import { createHash } from 'node:crypto';
+import { readCatalogue, VOICES } from './catalogues.mjs';
+import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
+
+/** A screen begins a part, and so does the frame of signed-in screens. Other modules belong to the parts that import them. */
+const PART = /[\\/]client[\\/].*?([\w-]+)-(?:screen|shell)\.tsx$/;
+const FOLDER = '__WORDS_FOLDER__';
+
+/** @returns {import('vite').Plugin} */
+export function words() {
+  let isBuilt = false;
+  /** The messages of each module. @type {Map<string, string[]>} */
+  const used = new Map();
+  /** @type {{ path: string, source: string }[]} */
+  let files = [];
+  let folder = '';
+  return {
+    name: 'words',
+    // Before the React Compiler, which would hide the macros' messages.
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuilt = command === 'build';
+    },
+    transform: {
+      filter: { id: /\.tsx?$/, code: USES_MACROS },
+      async handler(code, id) {
+        const { messages, ...expanded } = await expandMacros(code, id, { isBuilt });
+        used.set(
+          id,
+          messages.map((message) => message.id),
+        );
+        return /** @type {any} */ (expanded);
+      },
+    },
+    buildEnd(error) {
+      if (error || !isBuilt) return;
+      files = writeParts(findParts(this, used));
+      folder = `words-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}`;
+    },
+    renderChunk(code) {
+      return code.includes(FOLDER) ? { code: code.replace(FOLDER, folder), map: null } : null;
+    },
+    generateBundle() {
+      for (const { path, source } of files) {
+        this.emitFile({ type: 'asset', fileName: `assets/${folder}/${path}`, source });
+      }
+    },
+  };
+}
+
+/**
+ * A part has the messages of its modules and of what they import, up to the next part, unless the page has loaded them already.
+ * @param {import('vite').Rolldown.PluginContext} context
+ * @param {ReadonlyMap<string, readonly string[]>} used
+ */
+function findParts(context, used) {
+  const all = [...context.getModuleIds()];
+  const entry = all.find((id) => context.getModuleInfo(id)?.isEntry);
+  if (!entry) throw new Error('The bundle has no entry.');
+  const start = new Set(findMessages(context, entry, used));
+  const parts = new Map([['start', start]]);
+  for (const id of all.filter((path) => PART.test(path))) {
+    const name = PART.exec(id)?.[1] ?? id;
+    parts.set(name, new Set(findMessages(context, id, used).filter((message) => !start.has(message))));
+  }
+  return parts;
+}
+
+/**
+ * @param {import('vite').Rolldown.PluginContext} context @param {string} first
+ * @param {ReadonlyMap<string, readonly string[]>} used
+ */
+function findMessages(context, first, used) {
+  const seen = new Set();
+  const waiting = [first];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const module = seen.has(id) || (id !== first && PART.test(id)) ? null : context.getModuleInfo(id);
+    if (!module) continue;
+    seen.add(id);
+    waiting.push(...module.importedIds, ...module.dynamicallyImportedIds);
+  }
+  return [...seen].flatMap((id) => used.get(id) ?? []);
+}
+
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} parts */
+function writeParts(parts) {
+  return VOICES.flatMap((voice) => {
+    const texts = readCatalogue(voice);
+    return [...parts].map(([name, ids]) => {
+      const words = [...ids].sort().flatMap((id) => (texts.has(id) ? [[id, compileText(texts.get(id) ?? '')]] : []));
+      return { path: `${name}.${voice}.json`, source: JSON.stringify(Object.fromEntries(words)) };
+    });
+  });
+}
