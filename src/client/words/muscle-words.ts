@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ExerciseCategory } from '#core/progression/experience.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Equipment, Muscle } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
@@ -42,6 +43,22 @@ const MUSCLES: Readonly<Record<Muscle, () => string>> = {
   traps: () => t({ message: 'traps', context: 'muscle' }),
   triceps: () => t({ message: 'triceps', context: 'muscle' }),
 };
+const FILTERS_IN_TEXT: Readonly<Record<SelectorFilter, () => string>> = {
+  Chest: GROUPS.chest,
+  Back: GROUPS.back,
+  Shoulders: GROUPS.shoulders,
+  Biceps: MUSCLES.biceps,
+  Triceps: MUSCLES.triceps,
+  Forearms: MUSCLES.forearms,
+  Legs: GROUPS.legs,
+  Cardio: GROUPS.cardio,
+  Core: GROUPS.core,
+};
+const CATEGORIES: Readonly<Record<ExerciseCategory, () => string>> = {
+  compound: () => t({ message: 'compound', comment: 'exercise that moves several joints' }),
+  isolation: () => t({ message: 'isolation', comment: 'exercise that moves one joint' }),
+  bodyweight: () => t({ message: 'bodyweight', context: 'category of exercises' }),
+};
 const EQUIPMENT: Readonly<Record<Equipment, () => string>> = {
   barbell: () => t`barbell`,
   dumbbell: () => t`dumbbell`,
@@ -62,5 +79,8 @@ const read =
 export const muscleGroupName = read(GROUPS);
 /** As a choice, with a capital letter. */
 export const filterName = read(FILTERS);
+/** In a line of text: `chest`. */
+export const filterInText = read(FILTERS_IN_TEXT);
+export const categoryName = read(CATEGORIES);
 export const muscleName = read(MUSCLES);
 export const equipmentName = read(EQUIPMENT);
