@@ -31,10 +31,12 @@ function mostWeight(unit: WeightUnit): number {
 
 /** A time is told in hours: only its limit is. */
 function withUnit(value: number, field: EffortField, { weight, distance }: TypedIn['units']): string {
-  if (field === 'durationSeconds') return plural(value, { one: '# hour', other: '# hours' });
-  if (field === 'reps') return plural(value, { one: '# rep', other: '# reps' });
+  if (field === 'durationSeconds') return plural({ hours: value }, { one: '# hour', other: '# hours' });
+  if (field === 'reps') return plural({ reps: value }, { one: '# rep', other: '# reps' });
   if (field === 'weight') return `${withCommas(value)} ${weight}`;
-  return distance ? `${withCommas(value)} ${distance}` : plural(value, { one: '# meter', other: '# meters' });
+  return distance
+    ? `${withCommas(value)} ${distance}`
+    : plural({ meters: value }, { one: '# meter', other: '# meters' });
 }
 
 export function reasonFor(refusal: Refusal, field: EffortField, typed: TypedIn): string {

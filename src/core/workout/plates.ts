@@ -63,7 +63,7 @@ export function takesPlates({ equipment, name }: { readonly equipment: string; r
   return equipment === 'barbell' && !ONE_ENDED.test(name);
 }
 
-/** The text that stands for a bar, in lists and in the settings of an exercise. */
+/** The text that stands for a bar, in lists and in the settings of an exercise. What members read is `barText`. */
 export function barLabel({ name, weight, unit }: Bar): string {
   return `${name} ${weight} ${unit}`;
 }

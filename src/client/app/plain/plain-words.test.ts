@@ -72,6 +72,8 @@ describe('plain words', () => {
     ['3 DAYS AGO', '3 days ago'],
     ['RETRY HUD', 'Retry totals'],
     ['COUNTING 42 %', 'Counting 42 %'],
+    ['USE 82.5 KG ', 'Use 82.5 kg '],
+    ['USE 82.5 ', 'Use 82.5 '],
     ['Set 1 done, 80 kg x 8, +640 XP, personal record', 'Set 1 done, 80 kg x 8, personal record'],
     ['3 sets · 2,640 XP', '3 sets'],
     ['Its 2,640 XP went with it.', 'Its numbers went with it.'],

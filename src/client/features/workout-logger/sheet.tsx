@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -87,7 +88,7 @@ export function Sheet({ open, title, className = 'flex flex-col gap-4 pr-1', has
         {children}
         {hasDone && (
           <Button className="w-full" onClick={onClose}>
-            DONE
+            {t`DONE`}
           </Button>
         )}
       </div>

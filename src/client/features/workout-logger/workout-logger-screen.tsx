@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { preload } from '#client/device/audio/play.ts';
@@ -42,7 +43,7 @@ export function WorkoutLoggerScreen() {
   return (
     <OnboardingGate>
       <main className="flex grow flex-col">
-        <h1 className="sr-only">WORKOUT LOGGER</h1>
+        <h1 className="sr-only">{t`WORKOUT LOGGER`}</h1>
         {exerciseId === null ? <EmptyWorkout /> : <LoggingScreen exerciseId={exerciseId} />}
       </main>
       <WorkoutEffects />
@@ -89,10 +90,10 @@ function EmptyWorkout() {
   return (
     <>
       <EmptyState
-        title="No exercises in workout"
-        text="Pick what you are going to lift. The clock starts with the first exercise."
+        title={t`No exercises in workout`}
+        text={t`Pick what you are going to lift. The clock starts with the first exercise.`}
         art={<Mascot size={144} />}
-        action={<ButtonLink href="/exercise-selector">Select Exercises</ButtonLink>}
+        action={<ButtonLink href="/exercise-selector">{t`Select Exercises`}</ButtonLink>}
         className="my-auto"
       />
       <KeysOfScreen />

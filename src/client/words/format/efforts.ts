@@ -88,7 +88,7 @@ function writeEffort(effort: Effort, measure: Measure, { units, isNamed }: Writi
     if (field === 'distanceMeters') return distanceText(number, measure, units);
     return `${weightSign(measure)}${writeWeight(number, units.weight)}`;
   });
-  if (parts.length === 1 && effort.reps > 0) return plural(effort.reps, { one: '# rep', other: '# reps' });
+  if (parts.length === 1 && effort.reps > 0) return plural({ reps: effort.reps }, { one: '# rep', other: '# reps' });
   return parts.join(` ${effortJoint(measure)} `) || '--';
 }
 

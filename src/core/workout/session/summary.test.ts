@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedSummary } from './logged-sets.ts';
-import { editableIn, sessionSummary } from './summary.ts';
-import { BENCH, lift, PUSH_UP, play, SQUAT, workoutWith } from './testing/example-workout.ts';
-
-test('the name of a workout promises what its sheet has', () => {
-  const past = { endedAt: 0, timeZone: 'UTC', logged: null };
-  expect(editableIn({ ...workoutWith(BENCH), past })).toBe('rename, notes');
-  expect(editableIn({ ...workoutWith(BENCH, SQUAT), past })).toBe('rename, notes, order');
-  expect(editableIn({ ...workoutWith(PUSH_UP), past })).toBe('rename, notes, bodyweight');
-  expect(editableIn({ ...workoutWith(BENCH, PUSH_UP), past })).toBe('rename, notes, bodyweight, order');
-  expect(editableIn(workoutWith(PUSH_UP))).toBe('rename, notes');
-  expect(editableIn(workoutWith(BENCH, PUSH_UP))).toBe('rename, notes, order');
-});
+import { sessionSummary } from './summary.ts';
+import { BENCH, lift, play, SQUAT, workoutWith } from './testing/example-workout.ts';
 
 test('a left and a right set are one, as in what is logged', () => {
   const sided = play(

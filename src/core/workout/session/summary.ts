@@ -1,6 +1,6 @@
 import { countSets, workoutXp } from '../assessment.ts';
 import { isWarmup } from '../set-types.ts';
-import { movesTheBody, type Session, type SessionSet } from './session.ts';
+import type { Session, SessionSet } from './session.ts';
 
 /** How far the workout is. What FINISH would log is told by `loggedSummary`. */
 export function sessionSummary({ exercises }: Session) {
@@ -30,10 +30,4 @@ export function countProgress(sets: readonly SessionSet[]): { done: number; tota
 
 export function hasUnfinishedBusiness({ exercises }: Session): boolean {
   return exercises.some(({ sets }) => sets.some((set) => !set.isCompleted));
-}
-
-/** What the sheet behind the workout's name has, for its label. The bodyweight is only asked for after the fact. */
-export function editableIn({ exercises, past }: Session): string {
-  const hasBodyweight = past !== null && exercises.some(movesTheBody);
-  return ['rename', 'notes', hasBodyweight && 'bodyweight', exercises.length > 1 && 'order'].filter(Boolean).join(', ');
 }

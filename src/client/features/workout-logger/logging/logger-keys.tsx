@@ -1,4 +1,5 @@
 import './logger-keys.css';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { KeyCap } from '#client/kit/keyboard/key-cap.tsx';
@@ -24,14 +25,14 @@ export function LoggerKeys() {
     <>
       <div className="key-row">
         <p aria-hidden="true" className="key-hints">
-          <Hint keys={['↑', '↓']} does="sets" />
-          <Hint keys={['Enter']} does="log" />
-          {!isPast && <Hint keys={['R']} does="rest" />}
+          <Hint keys={['↑', '↓']} does={t({ message: 'sets', context: 'key' })} />
+          <Hint keys={['Enter']} does={t({ message: 'log', context: 'key' })} />
+          {!isPast && <Hint keys={['R']} does={t({ message: 'rest', context: 'key' })} />}
           {!isPast && <Hint keys={['[', ']']} does="15 s" />}
-          <Hint keys={['N']} does="next exercise" />
+          <Hint keys={['N']} does={t`next exercise`} />
         </p>
-        <button type="button" aria-label="All keys" className="key-hint" onClick={() => setIsOpen(true)}>
-          <Hint keys={['?']} does="all keys" />
+        <button type="button" aria-label={t`All keys`} className="key-hint" onClick={() => setIsOpen(true)}>
+          <Hint keys={['?']} does={t`all keys`} />
         </button>
       </div>
       <KeysHelp isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)} />
@@ -61,8 +62,8 @@ function useLoggerKeys(isPast: boolean): void {
     const { rest: running, stopwatch } = read();
     if (running && !isRestOver(running, now)) {
       dispatch({ type: 'skipRest', setId: running.setId });
-      announce('Rest skipped');
-    } else if (stopwatch) announce('No rest while a set is timed');
+      announce(t`Rest skipped`);
+    } else if (stopwatch) announce(t`No rest while a set is timed`);
     else dispatch({ type: 'restNow', now });
   };
   const adjust = (seconds: number) => {

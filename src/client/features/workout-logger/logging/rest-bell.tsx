@@ -1,4 +1,5 @@
 import './rest-bell.css';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
@@ -48,7 +49,9 @@ function Mark({ badge, isOpen, allow }: { badge: BellBadge; isOpen: boolean; all
     return (
       <button type="button" className={look} onClick={allow}>
         {content}
-        <span className="rest-bell-what text-ink-dim">the rest bell</span>
+        <span className="rest-bell-what text-ink-dim">
+          {t({ message: 'the rest bell', comment: 'below TAP TO ALLOW' })}
+        </span>
       </button>
     );
   }

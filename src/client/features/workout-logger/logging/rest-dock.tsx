@@ -1,4 +1,5 @@
 import './rest-dock.css';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -46,10 +47,10 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
   const bell = RestBell && <RestBell seconds={seconds} isOpen={isChoosing || isWide} />;
   const skip = () => {
     dispatch({ type: 'skipRest', setId });
-    announce('Rest skipped');
+    announce(t`Rest skipped`);
   };
   return (
-    <section aria-label="Rest" className="rest" data-nearly={(!isOver && remaining <= NEARLY_OVER) || undefined}>
+    <section aria-label={t`Rest`} className="rest" data-nearly={(!isOver && remaining <= NEARLY_OVER) || undefined}>
       <SegmentedBar
         cells={REST_SEGMENTS}
         lit={isOver ? REST_SEGMENTS : restSegments(rest, now)}
@@ -59,7 +60,9 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
         className="rest-bar"
       />
       {isOver ? (
-        <p className="rest-done glow type-px-16 text-accent">CHARGING COMPLETE</p>
+        <p className="rest-done glow type-px-16 text-accent">
+          {t({ message: 'CHARGING COMPLETE', comment: 'at most 18 letters' })}
+        </p>
       ) : (
         <>
           {isChoosing && <RestChoices rest={rest} onChosen={() => setIsChoosing(false)} />}
@@ -77,15 +80,18 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
                 <span className="rest-colon">:</span>
                 {digits}
               </span>
-              <span className="sr-only"> left, change the rest</span>
+              <span className="sr-only">
+                {' '}
+                {t({ message: 'left, change the rest', comment: 'read out after the time' })}
+              </span>
             </button>
             {isWide && (
               <div className="rest-caption">
                 <span aria-hidden="true" className="rest-word">
-                  REST
+                  {t`REST`}
                 </span>
                 <span aria-hidden="true" className="text-ink-dim">
-                  of {formatEffortTime(seconds)}
+                  {t`of ${{ time: formatEffortTime(seconds) }}`}
                 </span>
                 {bell}
               </div>
@@ -94,7 +100,11 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
               <button
                 key={seconds}
                 type="button"
-                aria-label={`${REST_STEP} seconds ${seconds < 0 ? 'less' : 'more'}`}
+                aria-label={
+                  seconds < 0
+                    ? plural({ seconds: REST_STEP }, { one: '# second less', other: '# seconds less' })
+                    : plural({ seconds: REST_STEP }, { one: '# second more', other: '# seconds more' })
+                }
                 className="stepped-small rest-key"
                 onClick={() => dispatch({ type: 'adjustRest', setId, seconds, now: Date.now() })}
               >
@@ -103,11 +113,11 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
             ))}
             <button
               type="button"
-              aria-label="Skip the rest"
+              aria-label={t`Skip the rest`}
               className="stepped-small rest-key rest-skip"
               onClick={skip}
             >
-              {isWide && 'skip'}
+              {isWide && t`skip`}
               <Icon of={Skip} />
             </button>
           </div>
@@ -140,7 +150,7 @@ function RestChoices({ rest, onChosen }: { rest: RestTimer; onChosen: () => void
   };
   return (
     <fieldset className="rest-choices">
-      <legend className="sr-only">Rest time</legend>
+      <legend className="sr-only">{t`Rest time`}</legend>
       {REST_CHOICES.map((seconds) => (
         <Button
           key={seconds}

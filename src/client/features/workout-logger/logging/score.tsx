@@ -1,5 +1,7 @@
 import './score.css';
-import type { CSSProperties } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { formatTimer } from '#client/words/format/durations.ts';
@@ -47,7 +49,7 @@ export function ScoreCard() {
     <div className="score-card stepped casts-shadow">
       <div className="score-time">
         <p aria-hidden="true" className="caption">
-          Workout time
+          {t`Workout time`}
         </p>
         <WorkoutClock />
         <div className="flex items-center gap-3">
@@ -57,13 +59,13 @@ export function ScoreCard() {
       </div>
       <div>
         <p className="flex items-baseline justify-between pb-1">
-          <span className="caption">Sets Progress</span>
+          <span className="caption">{t`Sets Progress`}</span>
           <SetsCount />
         </p>
         <SetsProgress height={24} />
       </div>
       <p className="game-only flex items-baseline justify-between">
-        <span className="caption">Earned</span>
+        <span className="caption">{t`Earned`}</span>
         <XpEarned className="glow type-px-16" />
       </p>
     </div>
@@ -83,7 +85,7 @@ export function FinishButton({ size, className }: { size?: 'hero'; className?: s
       data-keep-clear
       onClick={() => dispatch({ type: 'finish', now: Date.now() })}
     >
-      FINISH
+      {t({ message: 'FINISH', comment: 'button beside the clock, at most 8 letters' })}
     </Button>
   );
 }
@@ -98,7 +100,7 @@ function WorkoutClock() {
   return (
     <p
       role="timer"
-      aria-label="Workout time"
+      aria-label={t`Workout time`}
       className="score-clock fitted-pixels"
       data-long={time.length > 5 || undefined}
       style={{ '--letters': time.length } as CSSProperties}
@@ -126,8 +128,8 @@ function SetsProgress({ height }: { height: 8 | 24 }) {
       tone="good"
       height={height}
       tip
-      label="Sets Progress"
-      valueText={`${done} of ${total} sets done`}
+      label={t`Sets Progress`}
+      valueText={plural(total, { other: `${done} of # sets done` })}
       className="score-progress"
     />
   );
@@ -143,7 +145,7 @@ function SetsCount() {
 
 function XpEarned({ className }: { className: string }) {
   const xp = useSessionAfterPaint((session) => sessionSummary(session).xpEarned);
-  return <span className={`game-only shrink-0 text-gold ${className}`}>{withCommas(xp)} XP</span>;
+  return <span className={`game-only shrink-0 text-gold ${className}`}>{t`${{ xp: withCommas(xp) }} XP`}</span>;
 }
 
 // It changes with every tap, before the tap's result is painted: both words are always there, so that showing one causes
@@ -153,18 +155,34 @@ function SavedMark() {
   return (
     <span data-saving={saving} className="saved-mark type-vt-18 text-ink-dim">
       <span aria-hidden="true" className="saved-mark-light" />
-      <Word when="saved">saved</Word>
-      <Word when="saving">saving</Word>
-      {saving === 'failed' && <Word when="failed">not saved</Word>}
+      <Word when="saved">
+        <Trans>
+          <span className="sr-only">Workout </span>
+          saved
+        </Trans>
+      </Word>
+      <Word when="saving">
+        <Trans>
+          <span className="sr-only">Workout </span>
+          saving
+        </Trans>
+      </Word>
+      {saving === 'failed' && (
+        <Word when="failed">
+          <Trans>
+            <span className="sr-only">Workout </span>
+            not saved
+          </Trans>
+        </Word>
+      )}
     </span>
   );
 }
 
-function Word({ when, children }: { when: ReturnType<typeof useSaving>; children: string }) {
+function Word({ when, children }: { when: ReturnType<typeof useSaving>; children: ReactNode }) {
   const isBad = when === 'failed';
   return (
     <span role={isBad ? 'alert' : undefined} data-when={when} className={`saved-mark-word ${isBad ? 'text-bad' : ''}`}>
-      <span className="sr-only">Workout </span>
       {children}
     </span>
   );

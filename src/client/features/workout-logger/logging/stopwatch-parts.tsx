@@ -1,4 +1,6 @@
 import './stopwatch-parts.css';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -17,7 +19,12 @@ export function StopwatchFace({ stopwatch, name, place }: { stopwatch: Stopwatch
   const text = formatEffortTime(secondsShown(stopwatch, useNow(stopwatch.startedAt)));
   return (
     <div className={`set-field field-box stopwatch-face ${place}-column`}>
-      <span role="timer" aria-label={`Time, ${name}`} className="glow" data-long={text.length > 5 || undefined}>
+      <span
+        role="timer"
+        aria-label={t`Time, ${{ set: name }}`}
+        className="glow"
+        data-long={text.length > 5 || undefined}
+      >
         {text}
       </span>
     </div>
@@ -32,11 +39,12 @@ export function StopwatchBar({ stopwatch, ghost }: { stopwatch: Stopwatch; ghost
   const taken = secondsTaken(stopwatch, useNow(stopwatch.startedAt));
   const goal = stopwatch.target ?? ghost;
   if (!goal) return null;
+  const time = formatEffortTime(goal);
   return (
     <p className="stopwatch-bar">
       <SegmentedBar cells={CELLS} lit={litCells(taken / goal, CELLS)} height={8} className="grow" />
       <span className={taken >= goal ? 'text-good' : 'text-ink-dim'}>
-        {stopwatch.target === null ? 'ghost' : 'target'} {formatEffortTime(goal)}
+        {stopwatch.target === null ? t`ghost ${time}` : t`target ${time}`}
       </span>
     </p>
   );
@@ -45,17 +53,19 @@ export function StopwatchBar({ stopwatch, ghost }: { stopwatch: Stopwatch; ghost
 type ClockProps = { setId: string; name: string; isRunning: boolean };
 
 /** In the place of the tick, or above it. */
-export function ClockKey({ setId, name, isRunning }: ClockProps) {
+export function ClockKey({ setId, name: set, isRunning }: ClockProps) {
   const { start, stop } = useStopwatchActions();
   return isRunning ? (
     <button type="button" className="stepped-small clock-key" data-running onClick={() => stop(setId)}>
       <StopMark />
-      STOP<span className="sr-only"> the time of {name}</span>
+      <Trans>
+        STOP<span className="sr-only"> the time of {set}</span>
+      </Trans>
     </button>
   ) : (
     <button
       type="button"
-      aria-label={`Start the time of ${name}`}
+      aria-label={t`Start the time of ${set}`}
       className="stepped-small clock-key"
       onClick={() => start(setId)}
     >
@@ -75,12 +85,12 @@ export function ClockLine({ setId, name, isRunning, target }: ClockProps & { tar
         icon={isRunning ? <StopMark size={16} /> : <PlayMark />}
         onClick={() => (isRunning ? stop : start)(setId)}
       >
-        {isRunning ? 'Stop clock' : 'Start clock'}
+        {isRunning ? t`Stop clock` : t`Start clock`}
         <span className="sr-only">, {name}</span>
       </Button>
       {!isRunning && (
         <span className="text-ink-dim">
-          {target > 0 ? `down from ${formatEffortTime(target)}` : 'or type the time'}
+          {target > 0 ? t`down from ${{ time: formatEffortTime(target) }}` : t`or type the time`}
         </span>
       )}
     </div>
@@ -98,7 +108,7 @@ function Elsewhere({ stopwatch, name }: { stopwatch: Stopwatch; name: string }) 
   const { stop } = useStopwatchActions();
   const seconds = secondsShown(stopwatch, useNow(stopwatch.startedAt));
   return (
-    <section aria-label="Stopwatch" className="stepped-small stopwatch-elsewhere">
+    <section aria-label={t`Stopwatch`} className="stepped-small stopwatch-elsewhere">
       <span translate="no" className="truncate">
         {name}
       </span>
@@ -106,7 +116,7 @@ function Elsewhere({ stopwatch, name }: { stopwatch: Stopwatch; name: string }) 
         {formatEffortTime(seconds)}
       </span>
       <Button variant="secondary" size="small" icon={<StopMark size={16} />} onClick={() => stop(stopwatch.setId)}>
-        STOP
+        {t`STOP`}
       </Button>
     </section>
   );
@@ -130,7 +140,7 @@ export function StopwatchBeep() {
       if (Date.now() - at > LATEST_BEEP_MS) return;
       play('rest-over');
       vibrate('heavy');
-      announce('Target time reached');
+      announce(t`Target time reached`);
     }, at - Date.now());
     return () => clearTimeout(timer);
   }, [at]);

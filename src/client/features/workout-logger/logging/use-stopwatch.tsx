@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { vibrate } from '#client/device/haptics.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -10,14 +11,14 @@ export function useStopwatchActions() {
     start: (setId: string) => {
       dispatch({ type: 'startStopwatch', setId, now: Date.now() });
       vibrate('light');
-      announce('Stopwatch started');
+      announce(t`Stopwatch started`);
       // Its target opens below the row, behind the dock.
       whenPainted(() => showRow(setId));
     },
     stop: (setId: string) => {
       dispatch({ type: 'stopStopwatch', setId, now: Date.now() });
       vibrate('medium');
-      announce('Stopwatch stopped');
+      announce(t`Stopwatch stopped`);
     },
   };
 }

@@ -1,17 +1,18 @@
 import './workout-title.css';
+import { t } from '@lingui/core/macro';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { editableIn } from '#core/workout/session/summary.ts';
+import { movesTheBody, type Session } from '#core/workout/session/session.ts';
 
 /** Loaded in the background: sets can be logged before it arrives, and it opens offline. */
 const loadDetails = async () => (await import('./sheets/workout-details.tsx')).WorkoutDetails;
 
 /** The workout's name. A tap opens its details. In an edited workout it looks like a field, which may be changed. */
 export function WorkoutTitle({ isChanged }: { isChanged?: boolean }) {
-  const name = useSessionAfterPaint((session) => session.name.trim()) || 'Workout';
+  const name = useSessionAfterPaint((session) => session.name.trim()) || t`Workout`;
   const editable = useSessionAfterPaint(editableIn);
   const [isOpen, setIsOpen] = useState(false);
   const WorkoutDetails = useOnDemand(true, loadDetails);
@@ -31,10 +32,23 @@ export function WorkoutTitle({ isChanged }: { isChanged?: boolean }) {
         <Icon of={Pencil} size={isField ? 24 : 12} className={isField ? 'text-ink-dim' : ''} />
         <span className="sr-only">
           , {editable}
-          {isChanged ? ', changed' : ''}
+          {isChanged ? `, ${t`changed`}` : ''}
         </span>
       </button>
       {WorkoutDetails && <WorkoutDetails open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
+}
+
+/** What the sheet behind the workout's name has, for its label. The bodyweight is only asked for after the fact. */
+export function editableIn({ exercises, past }: Session): string {
+  const hasBodyweight = past !== null && exercises.some(movesTheBody);
+  return [
+    t`rename`,
+    t`notes`,
+    hasBodyweight && t({ message: 'bodyweight', context: 'of a member' }),
+    exercises.length > 1 && t`order`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

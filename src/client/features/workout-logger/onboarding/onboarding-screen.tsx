@@ -1,4 +1,5 @@
 import './onboarding-screen.css';
+import { plural, t } from '@lingui/core/macro';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -50,13 +51,13 @@ export function OnboardingScreen() {
         <div className="flex items-center gap-6">
           <Mascot size={144} className="game-only shrink-0 tiny:hidden" />
           <Panel corner="small" edge="normal" className="speech edge-ink-dim min-w-0 grow px-3 py-2">
-            <h1 className="type-vt-24">Two questions, then we lift.</h1>
-            <p className="type-vt-24 text-ink-dim">I ask them once.</p>
+            <h1 className="type-vt-24">{t`Two questions, then we lift.`}</h1>
+            <p className="type-vt-24 text-ink-dim">{t`I ask them once.`}</p>
           </Panel>
         </div>
 
         <fieldset>
-          <Question number={1}>KG OR LB?</Question>
+          <Question number={1}>{t({ message: 'KG OR LB?', comment: 'at most 16 letters' })}</Question>
           <div className="grid grid-cols-2 gap-3">
             {UNITS.map((choice) => (
               <label key={choice} className="unit-card stepped focus-ring-of-input">
@@ -69,20 +70,20 @@ export function OnboardingScreen() {
                 />
                 <span className="unit-name type-px-32">{choice.toUpperCase()}</span>{' '}
                 <span className="type-vt-18">
-                  bar {STANDARD_BARS[choice][0]?.weight}, plates to {STANDARD_PLATES[choice][0]}
+                  {t`bar ${{ bar: STANDARD_BARS[choice][0]?.weight ?? 0 }}, plates to ${{ plate: STANDARD_PLATES[choice][0] ?? 0 }}`}
                 </span>
               </label>
             ))}
           </div>
-          <p className="mt-2 type-vt-18 text-ink-dim">Guessed from your phone’s language.</p>
+          <p className="mt-2 type-vt-18 text-ink-dim">{t`Guessed from your phone’s language.`}</p>
         </fieldset>
 
         <div className="flex flex-col">
           <Question number={2} htmlFor={weightId}>
-            YOUR WEIGHT?
+            {t({ message: 'YOUR WEIGHT?', comment: 'at most 16 letters' })}
           </Question>
           <div className="weight-box field-box">
-            <IconButton label={`1 ${unit} less`} icon={Minus} onClick={() => step(-1)} />
+            <IconButton label={t`1 ${unit} less`} icon={Minus} onClick={() => step(-1)} />
             <span className="weight-number">
               <input
                 id={weightId}
@@ -99,15 +100,15 @@ export function OnboardingScreen() {
               />
               <span className="type-vt-24 text-ink-dim">{unit}</span>
             </span>
-            <IconButton label={`1 ${unit} more`} icon={Plus} onClick={() => step(1)} />
+            <IconButton label={t`1 ${unit} more`} icon={Plus} onClick={() => step(1)} />
           </div>
           <Panel className="game-only mt-3 px-3 py-2">
-            <p className="type-vt-20">In a pull-up you lift yourself:</p>
+            <p className="type-vt-20">{t`In a pull-up you lift yourself:`}</p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="type-vt-20 text-ink-dim">
-                {EXAMPLE_REPS} reps at {text || '0'} {unit}
+                {t`${plural({ reps: EXAMPLE_REPS }, { one: '# rep', other: '# reps' })} at ${{ weight: text || '0' }} ${unit}`}
               </span>
-              <output className="type-px-16 text-gold">{withCommas(pullUpXp(weight ?? 0, unit))} XP</output>
+              <output className="type-px-16 text-gold">{t`${{ xp: withCommas(pullUpXp(weight ?? 0, unit)) }} XP`}</output>
             </p>
           </Panel>
           <p
@@ -116,8 +117,8 @@ export function OnboardingScreen() {
             className={`mt-2 type-vt-18 ${isRefused ? 'text-bad' : 'text-ink-dim'}`}
           >
             {isRefused
-              ? `A number with at most one decimal, ${least} to ${withCommas(most)} ${unit}.`
-              : `Only you see it. Skipped, ${assumed} ${unit} is counted. Both can be changed in Profile.`}
+              ? t`A number with at most one decimal, ${least} to ${{ most: withCommas(most) }} ${unit}.`
+              : t`Only you see it. Skipped, ${assumed} ${unit} is counted. Both can be changed in Profile.`}
           </p>
         </div>
       </main>
@@ -131,7 +132,7 @@ export function OnboardingScreen() {
             finish({ preferred_weight_unit: unit });
           }}
         >
-          SKIP
+          {t`SKIP`}
         </Button>
         <Button
           type="submit"
@@ -140,7 +141,7 @@ export function OnboardingScreen() {
           className="min-w-0 grow px-2"
           onClick={(event) => isWrong || ignoreSecondTap(event)}
         >
-          START ROUND 1
+          {t({ message: 'START ROUND 1', comment: 'large button, at most 15 letters' })}
         </Button>
       </Dock>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -19,20 +20,22 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: { exerciseId: stri
     // The dialog cannot return the focus: the element that had it was deleted.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-exercise] [aria-current]')?.focus());
     toast({
-      title: `${removed.exercise.name} deleted`,
-      action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreExercise', removed }) },
+      title: t`${{ exercise: removed.exercise.name }} deleted`,
+      action: { label: t`UNDO`, onAction: () => dispatch({ type: 'restoreExercise', removed }) },
     });
   };
 
   return (
     <ConfirmDialog
       open={exerciseId !== null}
-      question="Delete Exercise?"
-      confirmLabel="DELETE"
+      question={t`Delete Exercise?`}
+      confirmLabel={t`DELETE`}
       onConfirm={remove}
       onCancel={onClose}
     >
-      {exercise ? `${exercise.name} leaves this workout with its sets and their XP.` : 'It leaves this workout.'}
+      {exercise
+        ? t`${{ exercise: exercise.name }} leaves this workout with its sets and their XP.`
+        : t`It leaves this workout.`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import './exercise-strip.css';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronLeft } from 'pixelarticons/react/ChevronLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
@@ -9,6 +10,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { muscleGroupName } from '#client/words/muscle-words.ts';
 import {
   useSession,
   useSessionAfterPaint,
@@ -53,14 +55,14 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   };
 
   return (
-    <section aria-label="Exercises" className="exercise-strip">
+    <section aria-label={t`Exercises`} className="exercise-strip">
       {isWide && (
         <p aria-hidden="true" className="caption">
-          Exercises ({ids.length})
+          {t`Exercises (${{ count: ids.length }})`}
         </p>
       )}
       <p id="exercise-strip-keys" className="sr-only">
-        Alt with an arrow key moves an exercise.
+        {t`Alt with an arrow key moves an exercise.`}
       </p>
       <div className="exercise-strip-row">
         <div className="exercise-frame">
@@ -95,9 +97,9 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
             <Icon of={isWide ? ChevronDown : ChevronRight} size={16} />
           </span>
         </div>
-        <Link href={selector} aria-label="Add exercises" data-add-exercises className="stepped-small exercise-add">
+        <Link href={selector} aria-label={t`Add exercises`} data-add-exercises className="stepped-small exercise-add">
           <Icon of={Plus} />
-          {isWide && <span className="type-vt-24">Add exercises</span>}
+          {isWide && <span className="type-vt-24">{t`Add exercises`}</span>}
         </Link>
       </div>
       <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
@@ -171,16 +173,17 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
         </span>
         <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">
           {label && <span className="text-accent">{label}</span>}
-          {isWide ? muscle_group : <MiniCells sets={sets} />}
+          {isWide ? muscle_group && muscleGroupName(muscle_group) : <MiniCells sets={sets} />}
         </span>
         <span translate="no" className="sr-only">
-          {name}, {label && `superset ${label}, `}
-          {done} of {total} sets done
+          {[name, label && t`superset ${label}`, plural(total, { other: `${done} of # sets done` })]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </button>
       {isWide && <MiniCells sets={sets} />}
       <IconButton
-        label={`Delete ${name}`}
+        label={t`Delete ${{ exercise: name }}`}
         icon={Close}
         className="exercise-tile-delete"
         onClick={() => actions.onDelete(exerciseId)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { vibrate } from '#client/device/haptics.ts';
 import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
@@ -49,5 +50,5 @@ export function joinExercises({ dispatch, read }: Workout, exerciseId?: string, 
     superset !== null && own === superset ? `${labels[index]} ${name}` : [],
   );
   vibrate('medium');
-  announce(`Superset: ${turns.join(', ')}`);
+  announce(t`Superset: ${{ exercises: turns.join(', ') }}`);
 }

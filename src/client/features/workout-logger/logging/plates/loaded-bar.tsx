@@ -1,13 +1,20 @@
+import { t } from '@lingui/core/macro';
 import { PixelDrawing } from '#client/kit/pixel-drawing.tsx';
 import { PlateChip, plateColor, plateRank } from '#client/kit/plate-chip.tsx';
-import { barLabel, type Loading, type Rack } from '#core/workout/plates.ts';
+import { barText } from '#client/words/bar-names.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import type { Loading, Rack } from '#core/workout/plates.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
 /** The bar with its plates, drawn and in words. */
 export function LoadedBar({ rack: { bar }, loading, isNarrow }: { rack: Rack; loading: Loading; isNarrow: boolean }) {
   const { side } = loading;
   const { unit } = bar;
-  const label = `${barLabel(bar)} with ${side.length > 0 ? sideText(side) : 'no plates'} a side`;
+  const name = barText(bar);
+  const label =
+    side.length > 0
+      ? t`${{ bar: name }} with ${{ plates: sideText(side) }} a side`
+      : t`${{ bar: name }} with no plates a side`;
   return (
     <div className="stepped-small ground-bg plates-bar">
       <BarbellDrawing side={side} unit={unit} isNarrow={isNarrow} label={label} />
@@ -16,10 +23,10 @@ export function LoadedBar({ rack: { bar }, loading, isNarrow }: { rack: Rack; lo
           <span key={weight} className="plates-legend-item">
             <PlateChip weight={weight} unit={unit} />
             {count > 1 && <span className="type-vt-20 text-ink-dim">{count} x</span>}
-            <span className="type-px-16">{weight}</span>
+            <span className="type-px-16">{withCommas(weight)}</span>
           </span>
         ))}
-        <span className="ml-auto type-vt-20 text-ink-dim">{side.length > 0 ? 'a side' : 'empty bar'}</span>
+        <span className="ml-auto type-vt-20 text-ink-dim">{side.length > 0 ? t`a side` : t`empty bar`}</span>
       </p>
     </div>
   );
@@ -35,7 +42,7 @@ function grouped(side: readonly number[]): [weight: number, count: number][] {
 /** `2 x 25 + 5`. */
 export function sideText(side: readonly number[]): string {
   return grouped(side)
-    .map(([weight, count]) => (count > 1 ? `${count} x ${weight}` : String(weight)))
+    .map(([weight, count]) => (count > 1 ? `${count} x ${withCommas(weight)}` : withCommas(weight)))
     .join(' + ');
 }
 

@@ -1,4 +1,6 @@
 import './plates-sheet.css';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   useChangeExerciseSettings,
@@ -11,6 +13,8 @@ import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { barText } from '#client/words/bar-names.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName } from '#client/words/set-names.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -43,7 +47,7 @@ export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetP
   const exercise = useSession((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
   return (
-    <Sheet open={isOpen} onClose={onClose} title="PLATES" hasDone={false}>
+    <Sheet open={isOpen} onClose={onClose} title={t`PLATES`} hasDone={false}>
       <Loader exercise={exercise} {...setToLoad(exercise.sets, setId)} onClose={onClose} />
     </Sheet>
   );
@@ -93,7 +97,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            aria-label={`Weight (${unit})`}
+            aria-label={t`Weight (${unit})`}
             aria-invalid={problem !== undefined || undefined}
             placeholder="--"
             value={text}
@@ -103,7 +107,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           />
         </div>
         <SegmentedChoice
-          label="Unit"
+          label={t`Unit`}
           options={[
             { value: 'kg', label: 'KG' },
             { value: 'lb', label: 'LB' },
@@ -115,11 +119,11 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
       </div>
       <div className="plates-choices">
         <Select
-          label="Bar"
+          label={t`Bar`}
           labelClassName="sr-only"
           className="plates-bar-choice"
           value={barLabel(bar)}
-          options={bars.map((one) => ({ value: barLabel(one), label: barLabel(one) }))}
+          options={bars.map((one) => ({ value: barLabel(one), label: barText(one) }))}
           onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
         />
         <Closest weight={weight} unit={unit} below={below} above={above} onChoose={(one) => setTyped(String(one))} />
@@ -173,10 +177,10 @@ function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
   const others = [below, above].filter((loading) => loading !== null);
   return (
     <div className="plates-closest" role="status">
-      <span className="type-vt-20 text-ink-dim">{weight === 0 ? 'empty bar' : 'closest'}</span>
+      <span className="type-vt-20 text-ink-dim">{weight === 0 ? t`empty bar` : t`closest`}</span>
       {isExact && (
         <span className="whitespace-nowrap">
-          <span className="type-px-16 text-good">{below.weight}</span>{' '}
+          <span className="type-px-16 text-good">{withCommas(below.weight)}</span>{' '}
           <span className="type-vt-20 text-ink-dim">{unit}</span>
         </span>
       )}
@@ -189,7 +193,7 @@ function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
               className="stepped-small plates-nearest-choice"
               onClick={() => onChoose(loading.weight)}
             >
-              {loading.weight}
+              {withCommas(loading.weight)}
               <span className="sr-only"> {unit}</span>
             </button>
           ))}
@@ -209,31 +213,43 @@ type UseWeightProps = {
 };
 
 /** Puts another weight into the set. */
-function UseWeight({ set, name, weights, unit, onClose }: UseWeightProps) {
+function UseWeight({ set: changed, name: set, weights, unit, onClose }: UseWeightProps) {
   const { dispatch } = useWorkout();
   const [only] = weights;
-  const isInSet = weights.length === 1 && only === shownWeight(set.weight, unit);
+  const isInSet = weights.length === 1 && only === shownWeight(changed.weight, unit);
   if (isInSet || only === 0) return null;
   const use = (weight: number) => {
-    dispatch({ type: 'editSet', setId: set.id, weight: toKilograms(weight, unit) });
-    announce(`${weight} ${unit} in ${name}`);
+    dispatch({ type: 'editSet', setId: changed.id, weight: toKilograms(weight, unit) });
+    announce(t`${{ weight: withCommas(weight) }} ${unit} in ${set}`);
     onClose();
   };
   return (
     // As high with two buttons as with one, so that nothing moves while a weight is typed.
     <div className="flex min-h-14 gap-3">
-      {weights.map((weight) => (
+      {weights.map((number) => (
         <Button
-          key={weight}
+          key={number}
           variant="secondary"
           size={weights.length === 1 ? 'normal' : 'small'}
           className="grow basis-0"
-          onClick={() => use(weight)}
+          onClick={() => use(number)}
         >
-          USE {weight} {weights.length === 1 && unit.toUpperCase()}{' '}
-          <span className={weights.length === 1 ? 'type-vt-20' : 'sr-only'}>in {name}</span>
+          <UseLabel weight={withCommas(number)} unit={weights.length === 1 ? unit.toUpperCase() : ''} set={set} />
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Two of them have no room for the rest. */
+function UseLabel({ weight, unit, set }: { weight: string; unit: string; set: string }) {
+  return unit ? (
+    <Trans>
+      USE {weight} {unit} <span className="type-vt-20">in {set}</span>
+    </Trans>
+  ) : (
+    <Trans>
+      USE {weight} <span className="sr-only">in {set}</span>
+    </Trans>
   );
 }

@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import type { WorkWeight } from '#core/workout/session/actions.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
@@ -36,9 +38,9 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
     onClose();
     if (count === 0) return;
     toast({
-      title: count === 1 ? '1 warm-up added' : `${count} warm-ups added`,
+      title: plural(count, { one: '# warm-up added', other: '# warm-ups added' }),
       action: {
-        label: 'UNDO',
+        label: t`UNDO`,
         onAction: () =>
           dispatch({ type: 'removeWarmUps', exerciseId: exercise.id, setIds, replaced, work: workBefore }),
       },
@@ -46,7 +48,9 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
     requestAnimationFrame(() => showRow(setIds[0] ?? ''));
   };
   if (warmUps.length === 0) {
-    return <p className="type-vt-20 text-ink-dim">No warm-up needed for so little. A heavier weight shows its ramp.</p>;
+    return (
+      <p className="type-vt-20 text-ink-dim">{t`No warm-up needed for so little. A heavier weight shows its ramp.`}</p>
+    );
   }
   return (
     <>
@@ -54,10 +58,10 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
         <thead>
           <tr>
             <th scope="col" colSpan={2} className="caption">
-              Warm-up ramp
+              {t`Warm-up ramp`}
             </th>
             <th scope="col" className="caption">
-              A side
+              {t`A side`}
             </th>
           </tr>
         </thead>
@@ -68,15 +72,16 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
                 W
               </td>
               <td className="plates-ramp-set">
-                <span className="plates-ramp-weight">{weight}</span> <span className="text-ink-dim">x</span> {reps}
+                <span className="plates-ramp-weight">{withCommas(weight)}</span> <span className="text-ink-dim">x</span>{' '}
+                {reps}
               </td>
-              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : 'empty bar'}</td>
+              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : t`empty bar`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Button className="w-full" disabled={change === null} onClick={add}>
-        {change === null ? 'WARM-UPS ADDED' : 'ADD WARM-UPS'}
+        {change === null ? t`WARM-UPS ADDED` : t`ADD WARM-UPS`}
       </Button>
     </>
   );

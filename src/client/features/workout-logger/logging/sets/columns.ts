@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortUnits, weightName, weightSign } from '#client/words/format/efforts.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { type DistanceUnit, fromMeters, toMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
@@ -22,17 +24,19 @@ export function columnsFor(measure: Measure, units: Units): Columns {
 
 /** At the head of a column. The sign says what the weight does to the body's own. */
 export function columnCaption(column: Column, { measure, units }: Columns): string {
-  if (column === 'reps') return 'Reps';
-  if (column === 'durationSeconds') return 'Time';
-  if (column === 'distanceMeters') return units.distance ?? 'Meters';
+  if (column === 'reps') return t({ message: 'Reps', comment: 'head of a column, at most 6 letters' });
+  if (column === 'durationSeconds') return t({ message: 'Time', comment: 'head of a column, at most 10 letters' });
+  if (column === 'distanceMeters')
+    return units.distance ?? t({ message: 'Meters', comment: 'head of a column, at most 10 letters' });
   return `${weightSign(measure)} ${units.weight}`.trim();
 }
 
 /** What a field is called by a screen reader. */
 export function columnName(column: Column, { measure, units }: Columns): string {
-  if (column === 'reps') return 'Reps';
-  if (column === 'durationSeconds') return 'Time (seconds, or minutes:seconds)';
-  if (column === 'distanceMeters') return `Distance (${units.distance ?? 'meters'})`;
+  if (column === 'reps') return t`Reps`;
+  if (column === 'durationSeconds') return t`Time (seconds, or minutes:seconds)`;
+  if (column === 'distanceMeters')
+    return units.distance ? t`Distance (${{ unit: units.distance }})` : t`Distance (meters)`;
   return `${weightName(measure)} (${units.weight})`;
 }
 
@@ -52,9 +56,9 @@ export function emptyText(column: Column, { measure }: Columns): string {
 /** A number with its unit: `100 kg`, `1 rep`, `1:30`, `5.2 km`. */
 export function withUnit(column: Column, number: number, columns: Columns): string {
   if (column === 'durationSeconds') return formatEffortTime(number);
+  if (column === 'reps') return plural({ reps: number }, { one: '# rep', other: '# reps' });
   const text = fieldText(column, number, columns);
-  if (column === 'distanceMeters') return `${text} ${columns.units.distance ?? 'm'}`;
-  return `${text} ${column === 'weight' ? columns.units.weight : number === 1 ? 'rep' : 'reps'}`;
+  return `${text} ${column === 'weight' ? columns.units.weight : (columns.units.distance ?? 'm')}`;
 }
 
 /** Which part of the row a column takes: an only one takes both. */
@@ -77,10 +81,13 @@ const LONG_DISTANCE_STEP = 0.1;
 
 /** What a step is: `2.5 kg`, `5 lb`, `1 rep`, `5 seconds`, `0.1 km`. */
 export function stepText(column: Column, { units: { weight, distance } }: Columns): string {
-  if (column === 'weight') return `${WEIGHT_STEPS[weight]} ${weight}`;
-  if (column === 'distanceMeters' && distance) return `${LONG_DISTANCE_STEP} ${distance}`;
-  const names = { reps: 'rep', durationSeconds: 'seconds', distanceMeters: 'meters' };
-  return `${STEPS[column]} ${names[column]}`;
+  if (column === 'weight') return `${withCommas(WEIGHT_STEPS[weight])} ${weight}`;
+  if (column === 'distanceMeters' && distance) return `${withCommas(LONG_DISTANCE_STEP)} ${distance}`;
+  const step = STEPS[column];
+  if (column === 'reps') return plural({ reps: step }, { one: '# rep', other: '# reps' });
+  return column === 'durationSeconds'
+    ? plural({ seconds: step }, { one: '# second', other: '# seconds' })
+    : plural({ meters: step }, { one: '# meter', other: '# meters' });
 }
 
 /** One step up or down, from what is there or, in an empty field, from last time's number. */

@@ -1,4 +1,5 @@
 import './exercise-heading.css';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { Notes } from 'pixelarticons/react/Notes.js';
@@ -8,6 +9,7 @@ import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { effortText } from '#client/words/format/efforts.ts';
+import { categoryName, muscleGroupName } from '#client/words/muscle-words.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';
@@ -25,7 +27,7 @@ type ExerciseHeadingProps = { exerciseId: string; units: Units };
 export function ExerciseHeading({ exerciseId, units }: ExerciseHeadingProps) {
   const turns = useSessionAfterPaint((session) => supersetTurns(session, exerciseId));
   return (
-    <section aria-label={turns ? 'Superset' : undefined} className={turns && 'superset'}>
+    <section aria-label={turns ? t`Superset` : undefined} className={turns && 'superset'}>
       {(turns || ` ${exerciseId}`).split(SEPARATOR).map((turn) => {
         const [label = '', id = ''] = turn.split(' ', 2);
         const isShown = id === exerciseId;
@@ -68,9 +70,7 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
       <span className="min-w-0 grow">
         <span className="sr-only">{label} </span>
         <span translate="no">{exercise.name}</span>
-        <span className="sr-only">
-          , {done} of {total} sets done
-        </span>
+        <span className="sr-only">, {plural(total, { other: `${done} of # sets done` })}</span>
       </span>
       <span aria-hidden="true" className="shrink-0 type-vt-20">
         <span className={done > 0 ? 'text-good' : ''}>{done}</span> / {total}
@@ -88,7 +88,9 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';
     const { muscle_group, category, measure, best } = exercise;
-    return [muscle_group, category, best && `best ${effortText(best, measure, units)}`].filter(Boolean).join(' · ');
+    const group = muscle_group && muscleGroupName(muscle_group);
+    const record = best && t`best ${{ effort: effortText(best, measure, units) }}`;
+    return [group, categoryName(category), record].filter(Boolean).join(' · ');
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -116,7 +118,7 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
       <p className="exercise-facts">{facts}</p>
       <ExerciseNotes exerciseId={exerciseId} />
       <span id={hintId} hidden>
-        Superset, rest, notes, replace or delete
+        {t`Superset, rest, notes, replace or delete`}
       </span>
       {ExerciseMenu && (
         <ExerciseMenu
@@ -141,8 +143,8 @@ function ExerciseNotes({ exerciseId }: { exerciseId: string }) {
   const { note } = useExerciseSettings(catalogueId ?? '');
   return (
     <>
-      {note && <Note icon={StickyNote} label="Note" tone="text-accent" text={note} />}
-      {today && <Note icon={Notes} label="Note of today" tone="text-gold" text={today} />}
+      {note && <Note icon={StickyNote} label={t`Note`} tone="text-accent" text={note} />}
+      {today && <Note icon={Notes} label={t`Note of today`} tone="text-gold" text={today} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import './log-actions.css';
+import { t } from '@lingui/core/macro';
 import { Fragment, type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { MEDIA } from '#client/kit/media.ts';
+import { effortJoint } from '#client/words/format/efforts.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
@@ -38,7 +40,7 @@ export function AddSet({ exerciseId }: { exerciseId: string }) {
       className="add-set"
       onClick={add}
     >
-      + ADD SET
+      {t({ message: '+ ADD SET', comment: 'button, at most 9 letters' })}
     </Button>
   );
 }
@@ -85,7 +87,7 @@ export function LogButton({ exerciseId, logging, isWide }: LogButtonProps) {
     <Button
       size="hero"
       // A run takes two lines.
-      text={isWide && !(step.kind === 'set' && step.numbers.includes(' in ')) ? 'large' : 'normal'}
+      text={isWide && !(step.kind === 'set' && linesOf(step.numbers).length > 1) ? 'large' : 'normal'}
       busy={step.kind === 'set' && step.setId === waitingSetId}
       data-log
       className="log-button"
@@ -100,20 +102,20 @@ export function LogButton({ exerciseId, logging, isWide }: LogButtonProps) {
 
 /** Breaks the line before the numbers, never inside them. */
 function StepLabel({ step }: { step: LogStep }) {
-  if (step.kind === 'next') return 'NEXT EXERCISE';
-  if (step.kind === 'finish') return 'ALL DONE!';
+  if (step.kind === 'next') return t`NEXT EXERCISE`;
+  if (step.kind === 'finish') return t`ALL DONE!`;
   if (step.kind !== 'set') {
     return (
       <span className="inline-flex items-center gap-3">
         {step.kind === 'start' ? <PlayMark /> : <StopMark size={16} />}
-        {step.kind === 'start' ? 'START' : 'STOP'}
+        {step.kind === 'start' ? t({ message: 'START', context: 'clock' }) : t`STOP`}
       </span>
     );
   }
   return (
     <span>
       {step.words}
-      {step.numbers.split(/ (?=in )/).map((part) => (
+      {linesOf(step.numbers).map((part) => (
         <Fragment key={part}>
           {' '}
           <span className="whitespace-nowrap">{part}</span>
@@ -121,4 +123,10 @@ function StepLabel({ step }: { step: LogStep }) {
       ))}
     </span>
   );
+}
+
+/** `5.2 km` and `in 26:40` of a run. */
+function linesOf(numbers: string): string[] {
+  const at = numbers.indexOf(` ${effortJoint('distance_duration')} `);
+  return at < 0 ? [numbers] : [numbers.slice(0, at), numbers.slice(at + 1)];
 }

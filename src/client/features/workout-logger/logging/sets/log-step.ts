@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { effortText } from '#client/words/format/efforts.ts';
 import { setName } from '#client/words/set-names.ts';
 import { MEASURES } from '#core/workout/measures.ts';
@@ -48,7 +49,12 @@ export function logStep(session: Session, facts: LogFacts): LogStep {
     (attempt.outcome === 'completed' || attempt.outcome === 'questioned') && !isRefused
       ? effortText(attempt.effort, exercise.measure, units)
       : setName(set, shownNumber(exercise.sets, set)).toUpperCase();
-  return { kind: 'set', setId: set.id, words: 'LOG', numbers };
+  return {
+    kind: 'set',
+    setId: set.id,
+    words: t({ message: 'LOG', comment: 'button, before the numbers of a set: LOG 80 x 8, at most 9 letters' }),
+    numbers,
+  };
 }
 
 /** Once all sets of the current exercise are done: the next one with an open set, wrapping around at the end. */

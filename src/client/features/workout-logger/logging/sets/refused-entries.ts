@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
@@ -48,7 +49,7 @@ export function useRefused(setId: string | undefined): RefusedOfSet | undefined 
 export function refusalText(set: SessionSet, columns: Columns, column: Column, { refusal }: RefusedEntry): string {
   const reason = reasonFor(refusal, column, columns);
   if (!isLogged(set, columns.measure)) return reason;
-  return `${reason} Still logged as ${withUnit(column, set[column], columns)}.`;
+  return t`${reason} Still logged as ${{ number: withUnit(column, set[column], columns) }}.`;
 }
 
 /** Each set of a workout with a refused number, as in `Bench Press, set 1: at most 1,000 kg.` */

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { createContext, useContext } from 'react';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findSet, type PreviousSet, type Session } from '#core/workout/session/session.ts';
 import type { Doubt } from '#core/workout/session/typo-guard.ts';
@@ -49,9 +51,18 @@ export function useSetAfterPaint<Selected>(setId: string, select: (found: FoundS
   });
 }
 
+export function scaleName(scale: EffortScale): string {
+  return scale === 'rir' ? t`RIR` : t`RPE`;
+}
+
 /** On the chip of a set: `RPE 8`, `RIR 2`. */
 export function effortMark(rpe: number, scale: EffortScale): string {
-  return scale === 'rir' ? `RIR ${10 - rpe}` : `RPE ${rpe}`;
+  const number = effortNumber(rpe, scale);
+  return scale === 'rir' ? t`RIR ${{ rir: number }}` : t`RPE ${{ rpe: number }}`;
+}
+
+export function effortNumber(rpe: number, scale: EffortScale): string {
+  return withCommas(scale === 'rir' ? 10 - rpe : rpe);
 }
 
 /** Below it few can tell: what is easier is typed in the sheet. */
@@ -62,8 +73,5 @@ const USUAL = [LEAST_OFFERED, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10];
 /** The RPEs that can be chosen, or `null` for none. A lower number is only offered where a set has it. */
 export function effortOptions(chosen: number | null, scale: EffortScale): { value: number | null; label: string }[] {
   const offered = chosen !== null && chosen < LEAST_OFFERED ? [chosen, ...USUAL] : USUAL;
-  return [
-    ...offered.map((value) => ({ value, label: String(scale === 'rir' ? 10 - value : value) })),
-    { value: null, label: '--' },
-  ];
+  return [...offered.map((value) => ({ value, label: effortNumber(value, scale) })), { value: null, label: '--' }];
 }

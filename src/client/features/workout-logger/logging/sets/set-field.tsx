@@ -1,4 +1,5 @@
 import './set-field.css';
+import { t } from '@lingui/core/macro';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import {
@@ -112,6 +113,7 @@ type StepButtonProps = Pick<SetFieldProps, 'column' | 'columns' | 'name'> & {
 function StepButton({ column, columns, name, direction, isMeantForField, onStep, onBlur }: StepButtonProps) {
   const isIgnored = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
+  const amount = stepText(column, columns);
   // On a narrow phone it lies below the number, and there perhaps behind the dock.
   useEffect(() => {
     button.current?.scrollIntoView({ block: 'nearest' });
@@ -121,7 +123,7 @@ function StepButton({ column, columns, name, direction, isMeantForField, onStep,
       ref={button}
       type="button"
       tabIndex={-1}
-      aria-label={`${stepText(column, columns)} ${direction < 0 ? 'less' : 'more'}, ${name}`}
+      aria-label={direction < 0 ? t`${amount} less, ${{ set: name }}` : t`${amount} more, ${{ set: name }}`}
       className="step-button"
       onPointerDown={(event) => {
         // The field keeps the focus, and a phone its keypad.

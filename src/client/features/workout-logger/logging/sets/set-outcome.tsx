@@ -1,4 +1,5 @@
 import './set-outcome.css';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '#client/kit/badge.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -6,7 +7,7 @@ import { Ghost } from '#client/kit/own-icons.tsx';
 import { places } from '#client/kit/places.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { distanceText, effortText, paceText, weightWithUnit } from '#client/words/format/efforts.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { asksEffort, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { setAsLogged } from '#core/workout/session/edit-changes.ts';
@@ -14,9 +15,9 @@ import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/gho
 import type { SessionSet } from '#core/workout/session/session.ts';
 import { isFirstEver } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
-import { isWarmup } from '#core/workout/set-types.ts';
+import { isWarmup, type Typed } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
-import { effortMark, effortOptions, useRows, useSetAfterPaint } from './rows.ts';
+import { effortMark, effortOptions, scaleName, useRows, useSetAfterPaint } from './rows.ts';
 
 type SetOutcomeProps = { set: SessionSet; measure: Measure; isCurrent: boolean; lastTime: string | undefined };
 
@@ -40,7 +41,7 @@ export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProp
   );
   const was = lastTime && (
     <LastTime className={isWide ? '' : 'ml-auto'}>
-      <span>{isWide && isOpen ? lastTime : `was ${lastTime}`}</span>
+      <span>{isWide && isOpen ? lastTime : t`was ${{ effort: lastTime }}`}</span>
     </LastTime>
   );
   if (isWide) {
@@ -76,9 +77,13 @@ function SetWorth({ set, measure }: { set: SessionSet; measure: Measure }) {
   const pace = MEASURES[measure].isCardio && paceText(set, units.distance);
   return (
     <>
-      {isPr && <Badge className="set-pops">PR</Badge>}
-      {isFirst && <span className="set-chip text-gold">FIRST</span>}
-      <span className="game-only glow set-rises type-px-16 text-gold">+{withCommas(xpEarned)} XP</span>
+      {isPr && <Badge className="set-pops">{t`PR`}</Badge>}
+      {isFirst && (
+        <span className="set-chip text-gold">
+          {t({ message: 'FIRST', comment: 'the first set ever of an exercise' })}
+        </span>
+      )}
+      <span className="game-only glow set-rises type-px-16 text-gold">{t`+${{ xp: withCommas(xpEarned) }} XP`}</span>
       {pace && <span className="set-chip">{pace}</span>}
       {effortInRow && asksEffort(measure) ? (
         <EffortInRow set={set} />
@@ -94,7 +99,7 @@ function EffortInRow({ set: { id, rpe = null } }: { set: SessionSet }) {
   const { dispatch } = useWorkout();
   const { effort: scale } = useRows();
   if (scale === 'none') return null;
-  const name = scale.toUpperCase();
+  const name = scaleName(scale);
   return (
     <label className="set-chip effort-in-row">
       <span aria-hidden="true">{rpe === null ? `${name} --` : effortMark(rpe, scale)}</span>
@@ -122,7 +127,7 @@ function LastTime({ className = '', children }: { className?: string; children: 
   return (
     <button type="button" aria-haspopup="dialog" className={`last-time ${className}`} onClick={useRows().onLastTime}>
       {children}
-      <span className="sr-only">, which session?</span>
+      <span className="sr-only">, {t`which session?`}</span>
     </button>
   );
 }
@@ -140,13 +145,15 @@ function GhostLine({ setId, text }: { setId: string; text: string }) {
   });
   const [amount = '', cells = '0'] = lead?.split('\n') ?? [];
   const lit = Number(cells);
-  const word = lit > 0 ? 'AHEAD' : lit < 0 ? 'BEHIND' : '';
+  const word = lit > 0 ? t`AHEAD` : lit < 0 ? t`BEHIND` : '';
   const tone = lit > 0 ? 'text-good' : lit < 0 ? 'text-bad' : 'text-ink-dim';
   return (
     <div className="ghost-line">
       <Icon of={Ghost} className="text-ink-dim" />
       <LastTime>
-        <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>GHOST </span>
+        <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>
+          {t({ message: 'GHOST', comment: 'before a set of last time' })}{' '}
+        </span>
         <span className="text-ink">{text}</span>
       </LastTime>
       {amount && !isWide && <LeadMeter lit={lit} />}
@@ -174,12 +181,12 @@ function LeadMeter({ lit }: { lit: number }) {
 }
 
 function leadText({ lead, unit }: GhostLead, measure: Measure, units: Units): string {
-  if (lead === 0) return 'EVEN';
+  if (lead === 0) return t`EVEN`;
   const size = Math.abs(lead);
   const sign = lead > 0 ? '+' : '-';
   switch (unit) {
     case 'reps':
-      return `${sign}${counted(size, 'rep')}`;
+      return `${sign}${plural({ reps: size }, { one: '# rep', other: '# reps' })}`;
     case 'durationSeconds':
       return `${sign}${size < 60 ? `${size} s` : formatEffortTime(size)}`;
     case 'distanceMeters':
@@ -194,11 +201,15 @@ export function SetChange({ setId, measure, changed }: { setId: string; measure:
   const { units } = useRows();
   const before = useSession((session) => setAsLogged(session, setId));
   const words = changed.split(' ');
-  const title = words.includes('added') ? 'ADDED' : words.includes('tick') ? 'TAKEN OUT' : 'CHANGED';
+  const title = words.includes('added') ? t`ADDED` : words.includes('tick') ? t`TAKEN OUT` : t`CHANGED`;
   return (
     <p className="set-change">
       <span>{title}</span>
-      {before && ` was ${effortText(before, measure, units)}${isWarmup(before) ? ', warm-up' : ''}`}
+      {before && ` ${beforeText(before, effortText(before, measure, units))}`}
     </p>
   );
+}
+
+function beforeText(set: Typed, effort: string): string {
+  return isWarmup(set) ? t`was ${effort}, warm-up` : t`was ${effort}`;
 }

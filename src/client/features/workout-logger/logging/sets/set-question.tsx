@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Button } from '#client/kit/button.tsx';
-import { weightText } from '#client/words/format/efforts.ts';
+import { weightText, weightWithUnit } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
@@ -22,27 +23,23 @@ function Question({ setId }: { setId: string }) {
   const session = useSessionAfterPaint((whole) => whole);
   const found = findSet(session, setId);
   const doubt = found ? doubtAboutSet(found.exercise, found.set, unit) : null;
-  const question = doubt ? `${doubtedText(doubt.field, doubt.typed, unit)}?` : '';
+  const doubted = doubt ? doubtedText(doubt.field, doubt.typed, unit) : '';
+  const question = doubted && t({ message: `${doubted}?`, comment: '600 kg?' });
   const name = capitalized(sessionSetName(session, setId));
+  const text = question && t`${{ set: name }}: ${question}`;
   useEffect(() => {
-    if (!question) return;
-    const text = `${name}: ${question}`;
+    if (!text) return;
     announce(text);
     return () => retract(text);
-  }, [question, name]);
+  }, [text]);
   if (!doubt) return null;
 
-  const { field, typed, suggestion } = doubt;
+  const { field, suggestion } = doubt;
   return (
-    <fieldset className="set-question" aria-label={`${name}: ${question}`}>
+    <fieldset className="set-question" aria-label={text}>
       <p className="type-vt-24 text-bad">{question}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`KEEP ${doubtedText(field, typed, unit)}`}
-        onClick={() => onAnswer(setId)}
-      >
-        KEEP
+      <Button variant="secondary" size="small" aria-label={t`KEEP ${doubted}`} onClick={() => onAnswer(setId)}>
+        {t`KEEP`}
       </Button>
       {suggestion !== null && (
         <Button
@@ -64,5 +61,7 @@ export function doubtedNumber(field: Doubt['field'], number: number, unit: Weigh
 
 /** `600 kg`, `80 reps`. */
 export function doubtedText(field: Doubt['field'], number: number, unit: WeightUnit): string {
-  return `${doubtedNumber(field, number, unit)} ${field === 'weight' ? unit : 'reps'}`;
+  return field === 'weight'
+    ? weightWithUnit(number, unit)
+    : plural({ reps: number }, { one: '# rep', other: '# reps' });
 }

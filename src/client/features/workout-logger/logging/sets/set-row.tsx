@@ -1,4 +1,5 @@
 import './set-row.css';
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { StickyNoteTextSharp } from 'pixelarticons/react/StickyNoteTextSharp.js';
 import { type ComponentProps, type MouseEvent, memo, useId, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setName, sideName } from '#client/words/set-names.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
@@ -182,7 +183,7 @@ export function SetTick({ set, name, measure, isWaiting, onToggle }: SetTickProp
   return (
     <button
       type="button"
-      aria-label={`Complete ${name}`}
+      aria-label={t`Complete ${{ set: name }}`}
       aria-pressed={isCompleted}
       aria-busy={isWaiting || undefined}
       data-ready={isValidEffort(set, measure) || undefined}
@@ -207,12 +208,12 @@ function SetMark({ set, number, className = '' }: { set: SessionSet; number: num
 function SetHandle({ set, number }: { set: SessionSet; number: number }) {
   const { isWide, onOpen } = useRows();
   const { id, side, note } = set;
-  const details = [side, note && 'with a note'].filter(Boolean).map((word) => `, ${word}`);
+  const details = [setName(set, number), side && sideName(side), note && t`with a note`].filter(Boolean);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`Details of ${setName(set, number)}${details.join('')}`}
+      aria-label={t`Details of ${{ set: details.join(', ') }}`}
       data-more
       className={`set-handle ${isWide ? 'more-column' : 'number-column'}`}
       onClick={() => onOpen(id)}

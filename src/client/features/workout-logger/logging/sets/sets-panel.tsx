@@ -1,4 +1,5 @@
 import './sets-panel.css';
+import { t } from '@lingui/core/macro';
 import { ChevronsVertical } from 'pixelarticons/react/ChevronsVertical.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useChangeExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
@@ -51,12 +52,14 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
   const rows = { isWide, units, effort, effortInRow, isRacing: ghost, previous, clock, ...actions };
   const LastTimeSheet = useOnDemand(true, loadLastTime);
   return (
-    <section aria-label="Sets" className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
+    <section aria-label={t`Sets`} className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
       {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
       {clock && <clock.StopwatchBeep />}
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
-        <span className="caption number-column">Set</span>
+        <span className="caption number-column">
+          {t({ message: 'Set', comment: 'head of a column, at most 5 letters' })}
+        </span>
         {columns.all.map((column) =>
           column === 'weight' ? (
             <WeightHead key={column} exerciseId={exerciseId} columns={columns} />
@@ -66,12 +69,12 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
             </span>
           ),
         )}
-        {isWide && <span className="caption last-time-column">{ghost ? 'Ghost' : 'Last time'}</span>}
+        {isWide && <span className="caption last-time-column">{ghost ? t`Ghost` : t`Last time`}</span>}
         <FillAll exerciseId={exerciseId} previous={previous} />
       </div>
       <SuggestionNote exerciseId={exerciseId} />
       {setIds.length === 0 && (
-        <p className="py-4 text-center type-vt-24 text-ink-dim">No sets yet. Add one to go on.</p>
+        <p className="py-4 text-center type-vt-24 text-ink-dim">{t`No sets yet. Add one to go on.`}</p>
       )}
       <ol className="sets">
         {/* Keyed by position, not by set: the next exercise reuses these rows with other numbers, which is faster. */}
@@ -124,7 +127,7 @@ function SuggestionNote({ exerciseId }: { exerciseId: string }) {
       <span aria-hidden="true" className="border-ink-dim border-b-2 border-dotted">
         8
       </span>{' '}
-      <span id={SUGGESTION_NOTE_ID}>Suggested, not logged until you tick or type it</span>
+      <span id={SUGGESTION_NOTE_ID}>{t`Suggested, not logged until you tick or type it`}</span>
     </p>
   );
 }
@@ -145,7 +148,8 @@ function FillAll({ exerciseId, previous }: { exerciseId: string; previous: reado
   };
   return (
     <button type="button" className="fill-all tick-column" onClick={fill}>
-      FILL<span className="sr-only"> all sets as last time</span>
+      {t({ message: 'FILL', comment: 'above the ticks, at most 6 letters' })}
+      <span className="sr-only"> {t({ message: 'all sets as last time', comment: 'read out after FILL' })}</span>
     </button>
   );
 }
@@ -165,12 +169,12 @@ function WeightHead({ exerciseId, columns }: { exerciseId: string; columns: Colu
     for (const { id } of exercise.sets) setRefused(id, 'weight', undefined);
     // The member's own is no choice: it changes with the profile.
     change(exercise.exerciseId, { unit: other === usual ? null : other });
-    announce(`Weights in ${other}`);
+    announce(t`Weights in ${{ unit: other }}`);
   };
   return (
     <button
       type="button"
-      aria-label={`${caption}, switch to ${other}`}
+      aria-label={t`${caption}, switch to ${{ unit: other }}`}
       className={`caption weight-head wide-target ${columnPlace('weight', columns)}-column`}
       onClick={switchUnit}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/data/settings/settings.ts';
@@ -145,8 +146,8 @@ function remove({ dispatch, read }: Workout, setId: string): RemovedSet | null {
   dispatch({ type: 'deleteSet', setId });
   vibrate('light');
   toast({
-    title: `${name} deleted`,
-    action: { label: 'UNDO', onAction: () => dispatch({ type: 'restoreSet', removed }) },
+    title: t`${{ set: name }} deleted`,
+    action: { label: t`UNDO`, onAction: () => dispatch({ type: 'restoreSet', removed }) },
   });
   return removed;
 }

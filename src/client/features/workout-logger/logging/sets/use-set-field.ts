@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -27,11 +28,11 @@ export type SetFieldProps = {
   onLog: (setId: string) => void;
 };
 
-const CLEARED: Record<Column, string> = {
-  weight: 'weight was',
-  reps: 'reps were',
-  durationSeconds: 'time was',
-  distanceMeters: 'distance was',
+const CLEARED: Record<Column, () => string> = {
+  weight: () => t`Its weight was cleared.`,
+  reps: () => t`Its reps were cleared.`,
+  durationSeconds: () => t`Its time was cleared.`,
+  distanceMeters: () => t`Its distance was cleared.`,
 };
 
 interface Draft {
@@ -88,10 +89,10 @@ export function useSetField(props: SetFieldProps) {
   /** Nothing is the one thing that a set cannot be logged as: it is open again, which is easily overlooked. */
   const sayCleared = (logged: SessionSet) =>
     toast({
-      title: `${capitalized(sessionSetName(read(), setId))} is not logged any more`,
-      description: `Its ${CLEARED[column]} cleared.`,
+      title: t`${{ set: capitalized(sessionSetName(read(), setId)) }} is not logged any more`,
+      description: CLEARED[column](),
       action: {
-        label: 'UNDO',
+        label: t`UNDO`,
         onAction: () => dispatch({ type: 'restoreNumber', setId, field: column, from: logged }),
       },
     });

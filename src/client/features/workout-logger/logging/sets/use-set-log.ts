@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -8,7 +9,7 @@ import { effortText } from '#client/words/format/efforts.ts';
 import { capitalized, sessionSetName } from '#client/words/set-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
-import { type EffortField, FIRST_MEASURE, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import {
@@ -62,7 +63,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
     const found = findSet(read(), setId);
     if (attempt.outcome === 'incomplete' && mayWait) {
       setWait({ setId, until: Date.now() + LONGEST_WAIT_MS });
-      announce('Looking up last time');
+      announce(t`Looking up last time`);
     } else if (attempt.outcome === 'incomplete') complaint.current = refuse(setId, found?.exercise.measure);
     else if (attempt.outcome === 'questioned') {
       // The row asks, and holds the logger until it is answered.
@@ -71,7 +72,7 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
       vibrate('heavy');
     } else if (attempt.outcome === 'filled') {
       vibrate('light');
-      if (found) announce(`Filled in ${effortText(attempt.effort, found.exercise.measure, units)}`);
+      if (found) announce(t`Filled in ${{ effort: effortText(attempt.effort, found.exercise.measure, units) }}`);
     } else if (found) {
       vibrate('medium');
       // The tick comes first.
@@ -127,25 +128,23 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
   return { logNow, toggle, answer, waitingSetId: wait?.setId };
 }
 
-const NUMBERS: Record<EffortField, string> = {
-  weight: 'weight',
-  reps: 'reps',
-  durationSeconds: 'time',
-  distanceMeters: 'distance',
+/** What a set cannot be ticked without. */
+const NEEDED: Readonly<Record<Measure, () => string>> = {
+  weight_reps: () => t`Please enter both weight and reps before marking as complete.`,
+  bodyweight_weighted: () => t`Please enter the reps before marking as complete.`,
+  bodyweight_assisted: () => t`Please enter the reps before marking as complete.`,
+  reps_only: () => t`Please enter the reps before marking as complete.`,
+  duration: () => t`Please enter the time before marking as complete.`,
+  weight_duration: () => t`Please enter both weight and time before marking as complete.`,
+  distance_duration: () => t`Please enter a distance or a time before marking as complete.`,
+  weight_distance: () => t`Please enter both weight and distance before marking as complete.`,
 };
-
-/** What a set cannot be ticked without: `both weight and reps`, `the time`, `a distance or a time`. */
-function neededFor(measure: Measure): string {
-  const needed = requiredFields(measure).map((field) => NUMBERS[field]);
-  if (needed.length === 0) return MEASURES[measure].fields.map((field) => `a ${NUMBERS[field]}`).join(' or ');
-  return needed.length === 1 ? `the ${needed[0]}` : `both ${needed.join(' and ')}`;
-}
 
 function refuse(setId: string, measure: Measure = FIRST_MEASURE): ToastHandle {
   const complaint = toast({
     variant: 'destructive',
-    title: 'Incomplete set data',
-    description: `Please enter ${neededFor(measure)} before marking as complete.`,
+    title: t`Incomplete set data`,
+    description: NEEDED[measure](),
   });
   play('error');
   vibrate('heavy');
@@ -158,8 +157,14 @@ function reward(session: Session, from: SessionExercise, set: SessionSet): void 
   // Where the logger has gone since, by itself.
   const next = session.currentExerciseId !== from.id && findExercise(session, session.currentExerciseId)?.name;
   play('set-complete');
-  const worth = isWarmup(set) ? '' : `, +${set.xpEarned} XP${set.isPr ? ', personal record' : ''}`;
-  announce(`${capitalized(name)} done${worth}${next ? `. Next: ${next}` : ''}`);
+  const done = doneText(capitalized(name), set);
+  announce(next ? t`${done}. Next: ${{ exercise: next }}` : done);
+}
+
+function doneText(name: string, set: SessionSet): string {
+  if (isWarmup(set)) return t`${{ set: name }} done`;
+  const xp = set.xpEarned;
+  return set.isPr ? t`${{ set: name }} done, +${xp} XP, personal record` : t`${{ set: name }} done, +${xp} XP`;
 }
 
 interface RecordOnCard {
@@ -206,7 +211,7 @@ function recordCard({ exercises }: Session, exercise: SessionExercise, set: Sess
   );
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {
-    title: old.isHouse ? 'BEAT THE HOUSE' : 'NEW RECORD',
+    title: old.isHouse ? t`BEAT THE HOUSE` : t`NEW RECORD`,
     exercise: exercise.name,
     newRecord: effortText(set, exercise.measure, units),
     oldRecord: effortText(old, exercise.measure, units),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Link } from 'pixelarticons/react/Link.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
@@ -45,7 +46,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
       <Dialog
         open={open}
         onClose={close}
-        title={isJoining ? 'SUPERSET' : 'EXERCISE'}
+        title={isJoining ? t`SUPERSET` : t`EXERCISE`}
         placement="bottom"
         tone={isJoining ? 'accent' : 'primary'}
       >
@@ -80,7 +81,7 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
   const part = () => {
     dispatch({ type: 'partSuperset', exerciseId: id });
     vibrate('light');
-    announce(`${name} parted from its superset`);
+    announce(t`${{ exercise: name }} parted from its superset`);
     onClose();
   };
   const showPlates = () => {
@@ -95,36 +96,36 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
       </p>
       {hasOthers && (
         <Button {...look} icon={Link} onClick={onJoin}>
-          SUPERSET WITH...
+          {t`SUPERSET WITH...`}
         </Button>
       )}
       {superset !== null && (
         <Button {...look} icon={Unlink} onClick={part}>
-          PART SUPERSET
+          {t`PART SUPERSET`}
         </Button>
       )}
       {known && takesPlates(known) && (
         <Button {...look} onClick={showPlates}>
-          PLATES &amp; WARM-UPS
+          {t`PLATES & WARM-UPS`}
         </Button>
       )}
       <Button {...look} icon={<Icon of={Trophy} className="game-only" />} onClick={onScores}>
-        HIGH SCORES
+        {t`HIGH SCORES`}
       </Button>
       <RestChoice exercise={exercise} />
       <StickyNote exerciseId={exerciseId} />
       <NoteField
-        label="Note of this workout"
+        label={t`Note of this workout`}
         value={note}
         maxLength={WORKOUT_LIMITS.notesLength}
         onChange={(text) => dispatch({ type: 'noteExercise', exerciseId: id, note: text })}
       />
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink href={`${replace}${encodeURIComponent(id)}`} variant="secondary" size="small">
-          REPLACE
+          {t`REPLACE`}
         </ButtonLink>
         <Button variant="danger" size="small" onClick={onDelete}>
-          DELETE
+          {t`DELETE`}
         </Button>
       </div>
     </>
@@ -149,7 +150,8 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
   return (
     <>
       <p translate="no" className="type-vt-24">
-        {exercise.name} in turn with<span className="sr-only">:</span>
+        {t`${{ exercise: exercise.name }} in turn with`}
+        <span className="sr-only">:</span>
       </p>
       <ul className="flex flex-col gap-2">
         {exercises.map((other, index) =>
@@ -170,7 +172,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
         )}
       </ul>
       <Button variant="secondary" icon={ArrowLeft} className="w-full" onClick={onBack}>
-        BACK
+        {t`BACK`}
       </Button>
     </>
   );
@@ -191,10 +193,10 @@ function RestChoice({ exercise: { id, exerciseId, category, restSeconds } }: Wit
   };
   return (
     <Select
-      label="Rest after its sets"
+      label={t`Rest after its sets`}
       labelClassName="caption"
       options={[
-        { value: '', label: `Usual (${formatRest(usualSeconds)})` },
+        { value: '', label: t`Usual (${{ rest: formatRest(usualSeconds) }})` },
         ...restOptionsWith(apart).map((seconds) => ({ value: seconds, label: formatRest(seconds) })),
       ]}
       value={apart ?? ''}
@@ -223,8 +225,8 @@ function StickyNote({ exerciseId }: { exerciseId: string }) {
   useEffect(() => () => save(), []);
   return (
     <NoteField
-      label="Note for this exercise"
-      hint="Stays: seat, grip, setup"
+      label={t`Note for this exercise`}
+      hint={t`Stays: seat, grip, setup`}
       value={typed ?? note ?? ''}
       maxLength={WORKOUT_LIMITS.notesLength}
       onChange={setTyped}

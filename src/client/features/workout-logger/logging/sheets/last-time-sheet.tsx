@@ -1,4 +1,5 @@
 import './last-time-sheet.css';
+import { t } from '@lingui/core/macro';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { historyDate } from '#client/words/workout-titles.ts';
@@ -26,9 +27,9 @@ type LastTimeSheetProps = {
 /** Which session last time's numbers are from. */
 export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onClose }: LastTimeSheetProps) {
   const here = useTimeZone();
-  const name = last.name && !hasGenericName(last.name) ? last.name : 'Workout';
+  const name = last.name && !hasGenericName(last.name) ? last.name : t`Workout`;
   return (
-    <Sheet open={isOpen} onClose={onClose} title="LAST TIME" className="flex flex-col pr-1">
+    <Sheet open={isOpen} onClose={onClose} title={t`LAST TIME`} className="flex flex-col pr-1">
       <p translate="no" className="type-vt-24">
         {name}
       </p>

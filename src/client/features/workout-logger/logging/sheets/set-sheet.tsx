@@ -1,11 +1,12 @@
 import './set-sheet.css';
+import { plural, t } from '@lingui/core/macro';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setName } from '#client/words/set-names.ts';
+import { capitalized, setName, sideName } from '#client/words/set-names.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -17,7 +18,7 @@ import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
 import { NoteField, Sheet } from '../../sheet.tsx';
 import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
-import { type EffortScale, effortOptions, LEAST_OFFERED } from '../sets/rows.ts';
+import { type EffortScale, effortNumber, effortOptions, LEAST_OFFERED, scaleName } from '../sets/rows.ts';
 
 type SetSheetProps = {
   setId: string;
@@ -67,7 +68,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
         {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsFor(exercise.exerciseId))}</span>}
       </p>
       <Choices
-        label="Type"
+        label={t({ message: 'Type', comment: 'of a set' })}
         options={SET_TYPE_NAMES.map((value) => ({ value, label: setTypeWords({ type: value }).label }))}
         chosen={type}
         words={setTypeWords({ type }).meaning}
@@ -75,7 +76,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       />
       {((effort !== 'none' && asksEffort(measure)) || set.rpe) && (
         <Choices
-          label={effort === 'rir' ? 'RIR' : 'RPE'}
+          label={scaleName(effort)}
           isNarrow
           // What is lower stands in the field for it.
           options={effortOptions(null, effort)}
@@ -88,16 +89,19 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       )}
       {(known?.one_sided || set.side) && (
         <Choices
-          label="Side"
-          options={[{ value: null, label: 'Both' }, ...SIDES.map((value) => ({ value, label: SIDE_WORDS[value] }))]}
+          label={t`Side`}
+          options={[
+            { value: null, label: t({ message: 'Both', context: 'sides' }) },
+            ...SIDES.map((value) => ({ value, label: capitalized(sideName(value)) })),
+          ]}
           chosen={set.side ?? null}
-          words={set.side ? 'A left and a right set count as one.' : 'Both sides in one set.'}
+          words={set.side ? t`A left and a right set count as one.` : t`Both sides in one set.`}
           onChoose={(side) => say({ side })}
         />
       )}
       <NoteField
-        label="Note"
-        hint="Grip, pain, tempo..."
+        label={t`Note`}
+        hint={t`Grip, pain, tempo...`}
         value={set.note ?? ''}
         maxLength={WORKOUT_LIMITS.setNoteLength}
         rows={1}
@@ -107,18 +111,16 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
       <div className="set-sheet-actions">
         {known && takesPlates(known) && (
           <Button variant="secondary" size="small" icon={Plate} onClick={showPlates}>
-            Plates
+            {t`Plates`}
           </Button>
         )}
         <Button variant="plain" size="small" icon={Trash} className="text-bad" onClick={remove}>
-          Delete set
+          {t`Delete set`}
         </Button>
       </div>
     </>
   );
 }
-
-const SIDE_WORDS = { left: 'Left', right: 'Right' };
 
 type ChoicesProps<Value> = {
   label: string;
@@ -152,7 +154,7 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
               onChange={() => onChoose(option.value)}
             />
             {option.label}
-            {option.value === null && isNarrow && <span className="sr-only">none</span>}
+            {option.value === null && isNarrow && <span className="sr-only">{t`none`}</span>}
           </label>
         ))}
       </div>
@@ -174,8 +176,8 @@ function TypedEffort({ rpe, scale, onType }: TypedEffortProps) {
   const number = typed ? typedEffort(typed.text, scale) : null;
   const isRefused = number === undefined && typed?.over === rpe;
   const reasonId = useId();
-  const shown = rpe !== null && rpe < LEAST_OFFERED ? String(scale === 'rir' ? 10 - rpe : rpe) : '';
-  const label = scale === 'rir' ? `More than ${10 - LEAST_OFFERED}` : `Below ${LEAST_OFFERED}`;
+  const shown = rpe !== null && rpe < LEAST_OFFERED ? effortNumber(rpe, scale) : '';
+  const label = scale === 'rir' ? t`More than ${{ rir: 10 - LEAST_OFFERED }}` : t`Below ${{ rpe: LEAST_OFFERED }}`;
   return (
     <>
       <div className="field-box w-20 shrink-0">
@@ -200,14 +202,12 @@ function TypedEffort({ rpe, scale, onType }: TypedEffortProps) {
       </div>
       {isRefused && (
         <p id={reasonId} role="alert" className="basis-full type-vt-18 text-bad">
-          {scale === 'rir' ? 'From 0 to 9, by halves.' : 'From 1 to 10, by halves.'}
+          {scale === 'rir' ? t`From 0 to 9, by halves.` : t`From 1 to 10, by halves.`}
         </p>
       )}
     </>
   );
 }
-
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** The RPE that was typed, as one or as the repetitions that were left; `null` for none, `undefined` for what is neither. */
 export function typedEffort(text: string, scale: EffortScale): number | null | undefined {
@@ -220,22 +220,43 @@ export function typedEffort(text: string, scale: EffortScale): number | null | u
 /** What a number means: `8: two more reps were in the tank.` */
 export function effortWords(rpe: number | null, scale: EffortScale, hasReps: boolean): string {
   if (rpe === null) {
-    return scale === 'rir' ? 'How many more reps were in the tank?' : 'How hard was it? 10 is all you had.';
+    return scale === 'rir' ? t`How many more reps were in the tank?` : t`How hard was it? 10 is all you had.`;
   }
-  return `${scale === 'rir' ? 10 - rpe : rpe}: ${hasReps ? leftWords(10 - rpe) : hardWords(rpe)}`;
+  return t`${{ number: effortNumber(rpe, scale) }}: ${{ meaning: hasReps ? leftWords(10 - rpe) : hardWords(rpe) }}`;
+}
+
+/** From one to nine. */
+const COUNTS = [
+  () => t({ message: 'one', context: 'reps left' }),
+  () => t({ message: 'two', context: 'reps left' }),
+  () => t({ message: 'three', context: 'reps left' }),
+  () => t({ message: 'four', context: 'reps left' }),
+  () => t({ message: 'five', context: 'reps left' }),
+  () => t({ message: 'six', context: 'reps left' }),
+  () => t({ message: 'seven', context: 'reps left' }),
+  () => t({ message: 'eight', context: 'reps left' }),
+  () => t({ message: 'nine', context: 'reps left' }),
+];
+
+function countWord(number: number): string {
+  return COUNTS[number - 1]?.() ?? String(number);
 }
 
 function leftWords(left: number): string {
   const whole = Math.floor(left);
-  if (left === 0) return 'nothing was left in the tank.';
-  if (left === 0.5) return 'no more reps, maybe a little more weight.';
-  if (left !== whole) return `${COUNTS[whole]} more, maybe ${COUNTS[whole + 1]}.`;
-  return `${COUNTS[whole]} more ${whole === 1 ? 'rep was' : 'reps were'} in the tank.`;
+  if (left === 0) return t`nothing was left in the tank.`;
+  if (left === 0.5) return t`no more reps, maybe a little more weight.`;
+  const count = countWord(whole);
+  if (left !== whole) return t`${count} more, maybe ${{ next: countWord(whole + 1) }}.`;
+  return plural(
+    { reps: whole },
+    { one: `${count} more rep was in the tank.`, other: `${count} more reps were in the tank.` },
+  );
 }
 
 function hardWords(rpe: number): string {
-  if (rpe === 10) return 'nothing was left in the tank.';
-  if (rpe >= 9) return 'very hard, a little was left.';
-  if (rpe >= 8) return 'hard, with something left.';
-  return rpe >= 7 ? 'steady, with plenty left.' : 'easy.';
+  if (rpe === 10) return t`nothing was left in the tank.`;
+  if (rpe >= 9) return t`very hard, a little was left.`;
+  if (rpe >= 8) return t`hard, with something left.`;
+  return rpe >= 7 ? t`steady, with plenty left.` : t`easy.`;
 }

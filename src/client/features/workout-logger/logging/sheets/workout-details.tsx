@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
 import { useState } from 'react';
@@ -18,18 +19,18 @@ export function WorkoutDetails({ open, onClose }: { open: boolean; onClose: () =
   const name = useSession((session) => session.name);
   const notes = useSession((session) => session.notes);
   return (
-    <Sheet open={open} onClose={onClose} title="WORKOUT">
+    <Sheet open={open} onClose={onClose} title={t`WORKOUT`}>
       <Field
-        label="Name"
+        label={t`Name`}
         value={name}
-        placeholder="Workout"
+        placeholder={t`Workout`}
         maxLength={WORKOUT_LIMITS.nameLength}
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => dispatch({ type: 'rename', name: event.target.value })}
       />
       <NoteField
-        label="Notes"
+        label={t`Notes`}
         value={notes}
         maxLength={WORKOUT_LIMITS.notesLength}
         rows={3}
@@ -56,11 +57,15 @@ function Bodyweight() {
   const isPossible = inKilograms(text) >= least && inKilograms(text) <= most;
   return (
     <Field
-      label={`Bodyweight (${unit})`}
+      label={t`Bodyweight (${unit})`}
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={isPossible ? undefined : `From ${wholeWeight(least, unit)} to ${wholeWeight(most, unit)} ${unit}.`}
+      error={
+        isPossible
+          ? undefined
+          : t`From ${{ least: wholeWeight(least, unit) }} to ${{ most: wholeWeight(most, unit) }} ${unit}.`
+      }
       onChange={({ target }) => {
         setDraft(target.value);
         dispatch({ type: 'changeBodyweight', bodyweight: inKilograms(target.value) });
@@ -78,7 +83,7 @@ function ExerciseOrder() {
   if (names.length < 2) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="caption mb-1">Order</legend>
+      <legend className="caption mb-1">{t`Order`}</legend>
       <ol>
         {names.map((name, index) => (
           <li key={ids[index]} className="flex items-center gap-1 border-line border-t-2">
@@ -86,13 +91,13 @@ function ExerciseOrder() {
               {name}
             </span>
             <IconButton
-              label={`Move ${name} up`}
+              label={t`Move ${{ exercise: name }} up`}
               disabled={index === 0}
               icon={ArrowUp}
               onClick={() => moveExercise(workout, index, index - 1)}
             />
             <IconButton
-              label={`Move ${name} down`}
+              label={t`Move ${{ exercise: name }} down`}
               disabled={index === names.length - 1}
               icon={ArrowDown}
               onClick={() => moveExercise(workout, index, index + 1)}
