@@ -1,3 +1,4 @@
+import { select, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
@@ -17,9 +18,11 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { mediumDate, noonOn } from '#client/words/format/dates.ts';
 import { signedWeight } from '#client/words/format/efforts.ts';
+import { filterName } from '#client/words/muscle-words.ts';
 import { listBestLifts } from '#contract/endpoints/progress.ts';
 import type { BestLift } from '#contract/user.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
+import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 
 type BestLiftsProps = {
   userId: string;
@@ -49,9 +52,9 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={titleId} className="type-px-16">
-          BEST LIFTS
+          {t`BEST LIFTS`}
         </h2>
-        {lifts && <p className="type-vt-18 text-ink-dim">tap for details</p>}
+        {lifts && <p className="type-vt-18 text-ink-dim">{t`tap for details`}</p>}
       </div>
       {lifts ? (
         <>
@@ -68,20 +71,20 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
           </div>
           {(lifts.length > 0 || hasWorkouts) && (
             <Button variant="secondary" icon={ChartLine} className="mt-1 mr-1" onClick={() => onShowProgress('')}>
-              PROGRESS
+              {t`PROGRESS`}
             </Button>
           )}
         </>
       ) : isError ? (
         <Panel className="mr-1">
           <ErrorState
-            text="Your best lifts could not be loaded. They are safe on the server. Check your connection and try again."
+            text={t`Your best lifts could not be loaded. They are safe on the server. Check your connection and try again.`}
             query={query}
           />
         </Panel>
       ) : (
         <div role="status" className={GRID}>
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{t`Loading...`}</span>
           {LIFT_GROUPS.map((group) => (
             <Skeleton key={group} className="h-28" />
           ))}
@@ -107,8 +110,8 @@ function useBestLifts(userId: string) {
   useEffect(() => {
     if (errorUpdateCount === 0) return;
     toast({
-      title: 'Failed to load best lifts',
-      description: 'Could not load your recent personal records',
+      title: t`Failed to load best lifts`,
+      description: t`Could not load your recent personal records`,
       variant: 'destructive',
     });
   }, [errorUpdateCount]);
@@ -138,7 +141,7 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
       onClick={onPress}
     >
       <span className="flex h-6 w-full items-center justify-between gap-2">
-        <span className={`caption ${isSelected ? 'text-gold' : ''}`}>{group}</span>
+        <span className={`caption ${isSelected ? 'text-gold' : ''}`}>{filterName(group)}</span>
         {isSelected && <Icon of={Trophy} className="game-only text-gold" />}
       </span>
       <span className="fitted-box w-full pt-1">
@@ -151,7 +154,7 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
         </span>
       </span>
       <span translate="no" title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
-        {lift?.exercise_name ?? 'no lift yet'}
+        {lift?.exercise_name ?? t`no lift yet`}
       </span>
     </button>
   );
@@ -179,18 +182,29 @@ function ExerciseDetailsDialog({ group, lift, onClose, onShowProgress }: Exercis
   const [shown, setShown] = useState({ group, lift });
   if (group && (group !== shown.group || lift !== shown.lift)) setShown({ group, lift });
   return (
-    <Dialog open={group !== null} onClose={onClose} title="EXERCISE DETAILS" placement="bottom" tone="gold">
+    <Dialog open={group !== null} onClose={onClose} title={t`EXERCISE DETAILS`} placement="bottom" tone="gold">
       {shown.lift ? (
         <Details lift={shown.lift} onShowProgress={onShowProgress} onClose={onClose} />
       ) : (
-        <EmptyState
-          title="NO LIFT YET"
-          text={`Log a set for your ${shown.group?.toLowerCase() ?? 'muscles'}, and your best one is kept here.`}
-          art={<Icon of={Trophy} size={48} />}
-        />
+        <EmptyState title={t`NO LIFT YET`} text={firstLiftText(shown.group)} art={<Icon of={Trophy} size={48} />} />
       )}
     </Dialog>
   );
+}
+
+function firstLiftText(muscle: LiftGroup | null): string {
+  return t`Log a set for your ${select(
+    { muscle: muscle ?? 'other' },
+    {
+      Chest: 'chest',
+      Back: 'back',
+      Shoulders: 'shoulders',
+      Biceps: 'biceps',
+      Triceps: 'triceps',
+      Legs: 'legs',
+      other: 'muscles',
+    },
+  )}, and your best one is kept here.`;
 }
 
 type DetailsProps = { lift: BestLift } & Pick<ExerciseDetailsDialogProps, 'onShowProgress' | 'onClose'>;
@@ -207,15 +221,15 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
         <span className="type-px-32 text-gold">
           {signedWeight(lift.max_weight, lift.measure ?? FIRST_MEASURE, unit)}
         </span>
-        <span className="type-vt-24 text-ink-dim">{unit} max weight</span>
+        <span className="type-vt-24 text-ink-dim">{t`${unit} max weight`}</span>
       </p>
       <dl>
-        <DotLeader label="REPS" value={lift.reps_at_max_weight} />
-        <DotLeader label="DATE" value={liftDate(lift)} />
-        <DotLeader label="MUSCLE" value={lift.selector_filter} />
+        <DotLeader label={t`REPS`} value={lift.reps_at_max_weight} />
+        <DotLeader label={t`DATE`} value={liftDate(lift)} />
+        <DotLeader label={t`MUSCLE`} value={filterName(lift.selector_filter as SelectorFilter)} />
       </dl>
       <Button icon={ChartLine} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
-        SHOW PROGRESS
+        {t`SHOW PROGRESS`}
       </Button>
       <Button
         variant="secondary"
@@ -226,7 +240,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
           openScores(lift.exercise_id);
         }}
       >
-        HIGH SCORES
+        {t`HIGH SCORES`}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { type ComponentProps, type CSSProperties, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
@@ -7,15 +8,17 @@ import { StarText } from '#client/kit/star-text.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { longDate } from '#client/words/format/dates.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { levelProgress } from '#client/words/level-words.ts';
 import { EditProfileDialog } from './edit-profile/edit-profile-dialog.tsx';
+import { genderName } from './edit-profile/profile-draft.ts';
 
 export function MemberCard({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState(false);
   const { tier, rank } = levelProgress(profile.xp);
   const at = Math.max(0, profile.email.lastIndexOf('@'));
   return (
-    <section aria-label="Member" className="flex min-w-0 flex-col gap-5">
+    <section aria-label={t`Member`} className="flex min-w-0 flex-col gap-5">
       <div className="flex items-start gap-4 tiny:gap-3">
         <Panel edge="main" ground="panel-2" shadow className="game-only mt-0.5 p-3 tiny:p-2">
           <RatHead size={72} className="tiny:size-12" />
@@ -24,7 +27,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
           {/* Floated, so that the longer lines below it get the whole width. */}
           <IconButton
             variant="edged"
-            label="Edit profile"
+            label={t`Edit profile`}
             icon={Pencil}
             className="float-right ml-2"
             onClick={() => setIsEditing(true)}
@@ -41,7 +44,9 @@ export function MemberCard({ profile }: { profile: Profile }) {
             {profile.email.slice(0, at)}
             <span className="inline-block">{profile.email.slice(at)}</span>
           </p>
-          <p className="type-vt-18 text-ink-dim">Member since {longDate(new Date(profile.created_at))}</p>
+          <p className="type-vt-18 text-ink-dim">
+            {t`Member since ${{ date: longDate(new Date(profile.created_at)) }}`}
+          </p>
           <p className="game-only pt-0.5 type-vt-18 text-accent">
             <StarText>{`${tier} ${rank}`}</StarText>
           </p>
@@ -81,16 +86,22 @@ type BodyStat = Pick<ComponentProps<typeof StatTile>, 'label' | 'value' | 'unit'
 /** The values of the four tiles. */
 export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
   const { height, bodyweight, preferred_weight_unit: unit, date_of_birth: birth, gender } = profile;
+  // By the calendar year only: the screen does not reveal more of the date of birth.
+  const age = birth === null ? null : now.getFullYear() - Number(birth.slice(0, 4));
   return [
-    stat('HEIGHT', height, 'cm'),
-    stat('WEIGHT', bodyweight, unit),
-    // By the calendar year only: the screen does not reveal more of the date of birth.
-    stat('AGE', birth === null ? null : now.getFullYear() - Number(birth.slice(0, 4)), 'years'),
-    stat('GENDER', gender),
+    stat(t({ message: 'HEIGHT', comment: 'of a member, at most 8 letters' }), height, 'cm'),
+    stat(t({ message: 'WEIGHT', context: 'body', comment: 'at most 8 letters' }), bodyweight, unit),
+    stat(t({ message: 'AGE', comment: 'at most 8 letters' }), age, yearsText(age ?? 0)),
+    stat(t({ message: 'GENDER', comment: 'at most 8 letters' }), gender && genderName(gender)),
   ];
 }
 
+/** Below the number. */
+function yearsText(age: number): string {
+  return plural(age, { one: 'year', other: 'years' });
+}
+
 function stat(label: string, value: number | string | null, unit?: string): BodyStat {
-  if (value === null) return { label, value: '--', spokenValue: 'not given' };
-  return { label, value: String(value), unit };
+  if (value === null) return { label, value: '--', spokenValue: t`not given` };
+  return { label, value: typeof value === 'number' ? withCommas(value) : value, unit };
 }

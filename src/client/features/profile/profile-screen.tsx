@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
@@ -22,7 +23,7 @@ export function ProfileScreen() {
   if (auth.status !== 'authenticated') return <ScreenSkeleton shape="tiles" />;
   return (
     <main className="flex grow flex-col">
-      <h1 className="sr-only">PROFILE</h1>
+      <h1 className="sr-only">{t`PROFILE`}</h1>
       <div className="screen grid gap-6 pt-4 wide:grid-cols-[400px_1fr] wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-4">
           {auth.profile ? (
@@ -30,14 +31,14 @@ export function ProfileScreen() {
           ) : (
             <Panel className="self-start">
               <ErrorState
-                text="Your profile could not be loaded. Nothing of it is lost. Check your connection and try again."
+                text={t`Your profile could not be loaded. Nothing of it is lost. Check your connection and try again.`}
                 query={retry}
               />
             </Panel>
           )}
           {isOn && (
             <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="mr-1">
-              TROPHIES
+              {t`TROPHIES`}
             </ButtonLink>
           )}
         </div>
@@ -48,7 +49,7 @@ export function ProfileScreen() {
         />
       </div>
       <div className="screen mt-auto flex justify-center pt-4 pb-4 wide:justify-start">
-        <SignOutButton look="quiet" label="LOG OUT" busyLabel="LOGGING OUT..." />
+        <SignOutButton look="quiet" label={t`LOG OUT`} busyLabel={t`LOGGING OUT...`} />
       </div>
       <HighScoresOfAddress />
       <ProgressSheet

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
@@ -20,7 +21,9 @@ import {
   createDraft,
   draftProblems,
   EARLIEST_BIRTH,
-  HEIGHT_HINT,
+  GENDER_CHOICES,
+  genderName,
+  heightHint,
   type ProfileDraft,
   type ProfileField,
   profileChange,
@@ -39,14 +42,13 @@ export function EditProfileDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="EDIT PROFILE" placement="bottom" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`EDIT PROFILE`} placement="bottom" tone="primary">
       <EditProfileForm profile={profile} onSaved={onClose} />
     </Dialog>
   );
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value || '--' }));
-const GENDERS = asOptions(['', 'M', 'F', 'Other', 'Prefer not to say']);
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const WEIGHT_UNITS = asOptions(['kg', 'lb']);
 const DISTANCE_UNITS = asOptions(['km', 'mi']);
 
@@ -61,12 +63,12 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
     async () => {
       await call(changeProfile, { body: profileChange(draft, profile), session: 'required' });
       await refreshChanged(changeProfile, { userId: profile.uuid_id, client });
-      toast({ title: 'Profile updated', description: 'Your changes have been saved successfully' });
+      toast({ title: t`Profile updated`, description: t`Your changes have been saved successfully` });
       onSaved();
       return 'leaving';
     },
     (error) => {
-      toast({ title: 'Update failed', description: shownReason(error, draft.weightUnit), variant: 'destructive' });
+      toast({ title: t`Update failed`, description: shownReason(error, draft.weightUnit), variant: 'destructive' });
       return bad(failureReason(error, draft.weightUnit));
     },
   );
@@ -86,10 +88,10 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
   });
   const select = { labelClassName: 'caption', disabled: isBusy };
   return (
-    <Form aria-label="Edit profile" isBusy={isBusy} className="flex flex-col gap-3" onSubmit={save}>
+    <Form aria-label={t`Edit profile`} isBusy={isBusy} className="flex flex-col gap-3" onSubmit={save}>
       <Field
         {...field('name')}
-        label="Display Name"
+        label={t`Display Name`}
         required
         autoComplete="nickname"
         maxLength={WORKOUT_LIMITS.nameLength}
@@ -97,7 +99,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
       <div className="grid grid-cols-[1fr_120px] items-start gap-3">
         <Field
           {...field('bodyweight')}
-          label="Bodyweight"
+          label={t`Bodyweight`}
           inputMode="decimal"
           autoComplete="off"
           hint={bodyweightHint(draft.weightUnit)}
@@ -105,15 +107,15 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         />
         <Select
           {...select}
-          label="Weight Unit"
+          label={t`Weight Unit`}
           options={WEIGHT_UNITS}
           value={draft.weightUnit}
           onSelect={(unit) => setDraft(withWeightUnit(draft, unit === 'lb' ? 'lb' : 'kg'))}
         />
-        <Field {...field('height')} label="Height (cm)" inputMode="numeric" autoComplete="off" hint={HEIGHT_HINT} />
+        <Field {...field('height')} label={t`Height (cm)`} inputMode="numeric" autoComplete="off" hint={heightHint()} />
         <Select
           {...select}
-          label="Distance Unit"
+          label={t`Distance Unit`}
           options={DISTANCE_UNITS}
           value={draft.distanceUnit}
           onSelect={(unit) => change({ distanceUnit: unit === 'mi' ? 'mi' : 'km' })}
@@ -121,7 +123,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
       </div>
       <Field
         {...field('dateOfBirth')}
-        label="Date of Birth"
+        label={t`Date of Birth`}
         type="date"
         autoComplete="bday"
         min={EARLIEST_BIRTH}
@@ -129,14 +131,14 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
       />
       <Select
         {...select}
-        label="Gender"
-        options={GENDERS}
+        label={t`Gender`}
+        options={[{ value: '', label: '--' }, ...GENDER_CHOICES.map((value) => ({ value, label: genderName(value) }))]}
         value={draft.gender}
         onSelect={(gender) => change({ gender: gender as ProfileDraft['gender'] })}
       />
       <FormMessage message={message} />
-      <Button type="submit" busy={isBusy} busyLabel="SAVING..." className="mr-1">
-        SAVE CHANGES
+      <Button type="submit" busy={isBusy} busyLabel={t`SAVING...`} className="mr-1">
+        {t`SAVE CHANGES`}
       </Button>
     </Form>
   );
@@ -144,14 +146,14 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
 
 /** The allowed values of the refused field, or else the server's sentence or ours; without an answer, what to do. */
 function shownReason(error: unknown, unit: WeightUnit): string {
-  if (!(error instanceof ApiRequestError) || error.status === 0) return 'Please try again';
-  return refusedField(error.field, unit) ?? error.serverMessage ?? 'Failed to update profile';
+  if (!(error instanceof ApiRequestError) || error.status === 0) return t`Please try again`;
+  return refusedField(error.field, unit) ?? error.serverMessage ?? t`Failed to update profile`;
 }
 
 /** Shown in the dialog, which stays open with all values. */
 function failureReason(error: unknown, unit: WeightUnit): string {
   const reason = error instanceof ApiRequestError && error.status === 0 ? error.message : shownReason(error, unit);
-  return `${reason.replace(/\.?$/, '.')} Nothing you typed is lost.`;
+  return t`${{ reason: reason.replace(/\.?$/, '.') }} Nothing you typed is lost.`;
 }
 
 /** The member's calendar day in the format of a date field. */

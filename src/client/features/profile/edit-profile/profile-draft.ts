@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
@@ -8,6 +9,19 @@ import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { convertWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 
 export type Gender = NonNullable<Profile['gender']>;
+
+const GENDERS: Readonly<Record<Gender, () => string>> = {
+  M: () => t({ message: 'M', context: 'gender' }),
+  F: () => t({ message: 'F', context: 'gender' }),
+  Other: () => t({ message: 'Other', context: 'gender' }),
+  'Prefer not to say': () => t`Prefer not to say`,
+};
+export const GENDER_CHOICES = Object.keys(GENDERS) as Gender[];
+
+/** What an answer of a later release names, and no word is known for, is shown as it is. */
+export function genderName(gender: Gender): string {
+  return GENDERS[gender]?.() ?? gender;
+}
 
 /** The values in the dialog. An empty text is a missing value. */
 export interface ProfileDraft {
@@ -93,14 +107,16 @@ interface Bounds {
   readonly most: number;
 }
 
-const inWords = ({ least, most }: Bounds, unit: string) => `${least} to ${withCommas(most)} ${unit}`;
+const inWords = ({ least, most }: Bounds, unit: string) => t`${least} to ${{ most: withCommas(most) }} ${unit}`;
 
 /** The hints under the fields while nothing is wrong. */
 export function bodyweightHint(unit: WeightUnit): string {
   return inWords(bodyweightBounds(unit), unit);
 }
 
-export const HEIGHT_HINT = inWords(HEIGHT_CM, 'cm');
+export function heightHint(): string {
+  return inWords(HEIGHT_CM, 'cm');
+}
 
 /** The problems of a draft on a given day (`YYYY-MM-DD`), by field. */
 export function draftProblems(draft: ProfileDraft, today: string): Partial<Record<ProfileField, string>> {
@@ -117,28 +133,28 @@ export function draftProblems(draft: ProfileDraft, today: string): Partial<Recor
 function bodyweightProblem(text: string, unit: WeightUnit): string | null {
   if (text.trim() === '') return null;
   const fits = isPossibleBodyweight(bodyweightNumber(text), unit);
-  return fits ? null : `A number with at most one decimal, ${bodyweightHint(unit)}.`;
+  return fits ? null : t`A number with at most one decimal, ${{ range: bodyweightHint(unit) }}.`;
 }
 
 function numberProblem(text: string, bounds: Bounds, unit: string): string | null {
   if (text.trim() === '') return null;
   const number = wholeNumber(text);
   const fits = number !== null && number >= bounds.least && number <= bounds.most;
-  return fits ? null : `A whole number, ${inWords(bounds, unit)}.`;
+  return fits ? null : t`A whole number, ${{ range: inWords(bounds, unit) }}.`;
 }
 
 function birthProblem(date: string, today: string): string | null {
   if (date === '') return null;
-  return date >= EARLIEST_BIRTH && date <= today ? null : 'Between January 1, 1900 and today.';
+  return date >= EARLIEST_BIRTH && date <= today ? null : t`Between January 1, 1900 and today.`;
 }
 
 /** Fields that the server may still refuse, by the server's name. */
 export function refusedField(field: string | undefined, unit: WeightUnit): string | null {
   const words = new Map([
-    ['name', `The name needs 1 to ${WORKOUT_LIMITS.nameLength} characters that can be shown.`],
-    ['bodyweight', `Bodyweight can be ${bodyweightHint(unit)}.`],
-    ['height', `Height can be ${HEIGHT_HINT}.`],
-    ['date_of_birth', 'The date of birth must be between January 1, 1900 and today.'],
+    ['name', t`The name needs 1 to ${{ most: WORKOUT_LIMITS.nameLength }} characters that can be shown.`],
+    ['bodyweight', t`Bodyweight can be ${{ range: bodyweightHint(unit) }}.`],
+    ['height', t`Height can be ${{ range: heightHint() }}.`],
+    ['date_of_birth', t`The date of birth must be between January 1, 1900 and today.`],
   ]);
   return words.get(field ?? '') ?? null;
 }

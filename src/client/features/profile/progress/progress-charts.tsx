@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { MEDIA } from '#client/kit/media.ts';
 import { Panel } from '#client/kit/panel.tsx';
@@ -55,7 +56,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
         <Key colour="var(--gold)">{figure.caption}</Key>
         {bestEstimate !== null && (
           <Key colour="var(--accent)" broken>
-            Est. 1RM
+            {t`Est. 1RM`}
           </Key>
         )}
         <span className="ml-auto text-ink-dim">{figure.unit}</span>
@@ -72,7 +73,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
       {hasVolume && (
         <>
           <Legend>
-            <Key colour="var(--primary)">Volume</Key>
+            <Key colour="var(--primary)">{t`Volume`}</Key>
             <span className="ml-auto text-ink-dim">{unit}</span>
           </Legend>
           <PixelChart grid={volumeGrid} scale={volume} ends={ends}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { mediumDate, noonOn } from '#client/words/format/dates.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortUnits } from '#client/words/format/efforts.ts';
@@ -87,7 +88,7 @@ function chartedFigure(measure: Measure, points: readonly ProgressPoint[], units
     Record<EffortField, { unit: string; format?: Figure['format']; scaled?: (value: number) => number }>
   > = {
     weight: { unit: weight, scaled: (kilograms) => shownWeight(kilograms, weight) },
-    reps: { unit: 'reps' },
+    reps: { unit: t`reps` },
     durationSeconds: { unit: 'min:s', format: formatEffortTime },
     distanceMeters: distance ? { unit: distance, scaled: (meters) => fromMeters(meters, distance) } : { unit: 'm' },
   };

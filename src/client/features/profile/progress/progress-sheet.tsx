@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -37,13 +38,9 @@ type ProgressSheetProps = {
   onClose: () => void;
 };
 
-const FAILURE =
-  'Your progress could not be loaded. Every workout is safe on the server. Check your connection and try again.';
-const EXERCISE_FAILURE = 'The progress of this exercise could not be loaded. Check your connection and try again.';
-
 export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="PROGRESS" placement="sheet" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`PROGRESS`} placement="sheet" tone="primary">
       <Progress {...rest} />
     </Dialog>
   );
@@ -52,17 +49,20 @@ export function ProgressSheet({ open, onClose, ...rest }: ProgressSheetProps) {
 function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'open' | 'onClose'>) {
   const openScores = useOpenHighScores();
   const exercises = useQuery(keptQuery(userId, listPractisedExercises, {}));
-  if (exercises.isPending) return <Spinner text="Loading progress..." className="grow" />;
-  if (exercises.isError) return <ErrorState text={FAILURE} query={exercises} />;
+  if (exercises.isPending) return <Spinner text={t`Loading progress...`} className="grow" />;
+  if (exercises.isError) {
+    const text = t`Your progress could not be loaded. Every workout is safe on the server. Check your connection and try again.`;
+    return <ErrorState text={text} query={exercises} />;
+  }
   const shown = exercises.data.find(({ exercise_id }) => exercise_id === exerciseId) ?? exercises.data[0];
   if (!shown) {
-    const text = 'Log a workout, and this is where you watch the numbers climb.';
-    return <EmptyState title="NO LIFTS YET" text={text} art={<Mascot size={108} />} />;
+    const text = t`Log a workout, and this is where you watch the numbers climb.`;
+    return <EmptyState title={t`NO LIFTS YET`} text={text} art={<Mascot size={108} />} />;
   }
   return (
     <div className="flex flex-col gap-5">
       <Select
-        label="Exercise"
+        label={t`Exercise`}
         labelClassName="caption"
         translate="no"
         options={exercises.data.map(({ exercise_id, exercise_name }) => ({ value: exercise_id, label: exercise_name }))}
@@ -76,7 +76,7 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
         className="mr-1 mb-1"
         onClick={() => openScores(shown.exercise_id)}
       >
-        HIGH SCORES
+        {t`HIGH SCORES`}
       </Button>
     </div>
   );
@@ -87,22 +87,29 @@ function ExerciseProgress({ userId, exercise }: { userId: string; exercise: Prac
   const units = useExerciseUnits()(exercise.exercise_id);
   const params = { exerciseId: exercise.exercise_id };
   const query = useQuery(keptQuery(userId, getExerciseProgress, { params }, { notFound: 'null' }));
-  if (query.isPending) return <Spinner text="Loading progress..." className="py-16" />;
-  if (query.isError) return <ErrorState text={EXERCISE_FAILURE} query={query} />;
+  if (query.isPending) return <Spinner text={t`Loading progress...`} className="py-16" />;
+  if (query.isError) {
+    const text = t`The progress of this exercise could not be loaded. Check your connection and try again.`;
+    return <ErrorState text={text} query={query} />;
+  }
   const all = query.data ?? [];
   const figures = progressFigures(all, units);
-  if (!figures) return <EmptyState title="NO LIFT YET" text="This exercise has no logged sets any more." />;
+  if (!figures) return <EmptyState title={t`NO LIFT YET`} text={t`This exercise has no logged sets any more.`} />;
   return (
     <>
       <Peaks {...figures} />
       {figures.points.length > 1 ? (
         <ProgressCharts {...figures} />
       ) : (
-        <p className="type-vt-24 text-ink-dim">One workout so far. The curve begins with the second.</p>
+        <p className="type-vt-24 text-ink-dim">{t`One workout so far. The curve begins with the second.`}</p>
       )}
       <ProgressTable
         exerciseName={exercise.exercise_name}
-        caption={figures.isCut ? `The latest ${all.length} workouts` : 'Every workout'}
+        caption={
+          figures.isCut
+            ? plural({ workouts: all.length }, { one: 'The latest # workout', other: 'The latest # workouts' })
+            : t`Every workout`
+        }
         points={all}
         units={units}
       />
@@ -113,22 +120,34 @@ function ExerciseProgress({ userId, exercise }: { userId: string; exercise: Prac
 function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigures) {
   return (
     <div className={`grid gap-2 ${bestEstimate !== null ? 'grid-cols-3' : 'grid-cols-2'}`}>
-      <StatTile label="BEST" value={figure.format(figure.read(best))} unit={figure.unit} corner="small" />
-      {bestEstimate !== null && (
-        <StatTile label="EST. 1RM" value={estimateText(bestEstimate, unit)} unit={unit} corner="small" />
-      )}
       <StatTile
-        label={isCut ? 'LATEST' : 'WORKOUTS'}
-        value={String(points.length)}
-        unit={points.length === 1 ? 'session' : 'sessions'}
+        label={t({ message: 'BEST', comment: 'at most 11 letters' })}
+        value={figure.format(figure.read(best))}
+        unit={figure.unit}
         corner="small"
       />
-      {isCut && <p className="col-span-full type-vt-20 text-ink-dim">All of this is about these workouts.</p>}
+      {bestEstimate !== null && (
+        <StatTile
+          label={t({ message: 'EST. 1RM', comment: 'at most 11 letters' })}
+          value={estimateText(bestEstimate, unit)}
+          unit={unit}
+          corner="small"
+        />
+      )}
+      <StatTile
+        label={
+          isCut
+            ? t({ message: 'LATEST', comment: 'workouts, at most 11 letters' })
+            : t({ message: 'WORKOUTS', comment: 'at most 11 letters' })
+        }
+        value={String(points.length)}
+        unit={plural({ sessions: points.length }, { one: 'session', other: 'sessions' })}
+        corner="small"
+      />
+      {isCut && <p className="col-span-full type-vt-20 text-ink-dim">{t`All of this is about these workouts.`}</p>}
     </div>
   );
 }
-
-const ONE_REP_MAX = '1RM';
 
 type ProgressTableProps = { exerciseName: string; caption: string; points: readonly ProgressPoint[]; units: Units };
 
@@ -136,22 +155,25 @@ type ProgressTableProps = { exerciseName: string; caption: string; points: reado
 function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
   const hasEstimates = points.some((point) => pointEstimate(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
-  const heads = ['Date', 'Best set', ...(hasEstimates ? [ONE_REP_MAX] : []), ...(hasVolume ? ['Volume'] : [])];
+  const oneRepMax = t`1RM`;
+  const heads = [t`Date`, t`Best set`, ...(hasEstimates ? [oneRepMax] : []), ...(hasVolume ? [t`Volume`] : [])];
   return (
     <table className="w-full border-collapse type-vt-20">
       <caption className="caption pb-2 text-left">
         {caption}
         <span className="sr-only">
           {' '}
-          with {exerciseName}, newest first, in {units.weight === 'kg' ? 'kilograms' : 'pounds'}
+          {units.weight === 'kg'
+            ? t`with ${{ exercise: exerciseName }}, newest first, in kilograms`
+            : t`with ${{ exercise: exerciseName }}, newest first, in pounds`}
         </span>
       </caption>
       <thead>
         <tr className="text-ink-dim">
           {heads.map((head) => (
             <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
-              {head === ONE_REP_MAX ? (
-                <abbr title="Estimated one repetition maximum" className="no-underline">
+              {head === oneRepMax ? (
+                <abbr title={t`Estimated one repetition maximum`} className="no-underline">
                   {head}
                 </abbr>
               ) : (
@@ -182,7 +204,7 @@ function Estimate({ of: kilograms, units }: { of: number | null; units: Units })
   return (
     <td className="py-1 text-right text-ink-dim">
       <span aria-hidden="true">--</span>
-      <span className="sr-only">no estimate</span>
+      <span className="sr-only">{t`no estimate`}</span>
     </td>
   );
 }
