@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
@@ -15,6 +17,8 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { barText } from '#client/words/bar-words.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { PLATE_LIMITS } from '#core/workout/limits.ts';
 import {
   availableBars,
@@ -32,13 +36,13 @@ export function PlatesAndBars({ open, onClose }: { open: boolean; onClose: () =>
   const units = useUnits();
   const [unit, setUnit] = useState<WeightUnit>(units.weight);
   return (
-    <Dialog open={open} onClose={onClose} title="PLATES & BARS" placement="sheet" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`PLATES & BARS`} placement="sheet" tone="primary">
       <div className="flex flex-col gap-6 pb-2">
         <SegmentedChoice
-          label="Unit"
+          label={t`Unit`}
           options={[
-            { value: 'kg', label: 'KG' },
-            { value: 'lb', label: 'LB' },
+            { value: 'kg', label: t`KG` },
+            { value: 'lb', label: t`LB` },
           ]}
           selected={unit}
           onSelect={setUnit}
@@ -64,7 +68,8 @@ function Plates({ unit }: { unit: WeightUnit }) {
     vibrate('light');
     if (isOn) return keep(STANDARD_PLATES[unit].map((weight) => ({ weight, unit, pairs: 1 })));
     keep([]);
-    toast({ title: 'Plates no longer counted', action: { label: 'UNDO', onAction: () => change({ plates: all }) } });
+    const action = { label: t`UNDO`, onAction: () => change({ plates: all }) };
+    toast({ title: t`Plates no longer counted`, action });
   };
   /** A plate that is not a standard one leaves the list with its last pair. */
   const setPairs = (weight: number, pairs: number) => {
@@ -73,10 +78,10 @@ function Plates({ unit }: { unit: WeightUnit }) {
     keep(isStandard ? changed : changed.filter((plate) => plate.weight !== weight || pairs > 0));
   };
   return (
-    <section aria-label="Plates">
+    <section aria-label={t`Plates`}>
       <Switch
-        label="Count my plates"
-        description={isCounted ? 'Loads only what is here.' : 'Off: all standard plates, as many as it takes.'}
+        label={t`Count my plates`}
+        description={isCounted ? t`Loads only what is here.` : t`Off: all standard plates, as many as it takes.`}
         checked={isCounted}
         onChange={count}
       />
@@ -94,11 +99,11 @@ function Plates({ unit }: { unit: WeightUnit }) {
             ))}
           </ul>
           <AddWeight
-            label={`Another plate (${unit})`}
+            label={t`Another plate (${unit})`}
             most={PLATE_LIMITS.weight}
             plateProblem={(weight) => {
-              if (own.some((plate) => plate.weight === weight)) return 'It is in the list.';
-              return all.length >= PLATE_LIMITS.kinds ? 'The list is full.' : undefined;
+              if (own.some((plate) => plate.weight === weight)) return t`It is in the list.`;
+              return all.length >= PLATE_LIMITS.kinds ? t`The list is full.` : undefined;
             }}
             onAdd={(weight) => keep([...own, { weight, unit, pairs: 1 }])}
           />
@@ -111,22 +116,34 @@ function Plates({ unit }: { unit: WeightUnit }) {
 type PlateRowProps = { weight: number; unit: WeightUnit; pairs: number; onChange: (pairs: number) => void };
 
 function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
-  const name = `${weight} ${unit}`;
+  const plate = `${withCommas(weight)} ${unit}`;
   return (
     <li className="flex min-h-14 items-center gap-1 border-panel-2 border-t-2">
       <PlateChip weight={weight} unit={unit} />
-      <span className="grow pl-2 whitespace-nowrap type-vt-24">{name}</span>
+      <span className="grow pl-2 whitespace-nowrap type-vt-24">{plate}</span>
       <IconButton
-        label={`One pair of ${name} less`}
+        label={t`One pair of ${plate} less`}
         icon={Minus}
         disabled={pairs === 0}
         onClick={() => onChange(pairs - 1)}
       />
       <span className="w-19 shrink-0 text-center type-vt-24" role="status">
-        {pairs} <span className="text-ink-dim">{pairs === 1 ? 'pair' : 'pairs'}</span>
+        <Plural
+          value={pairs}
+          one={
+            <span className="text-ink-dim">
+              <span className="text-ink">#</span> pair
+            </span>
+          }
+          other={
+            <span className="text-ink-dim">
+              <span className="text-ink">#</span> pairs
+            </span>
+          }
+        />
       </span>
       <IconButton
-        label={`One pair of ${name} more`}
+        label={t`One pair of ${plate} more`}
         icon={Plus}
         disabled={pairs >= PLATE_LIMITS.pairs}
         onClick={() => onChange(pairs + 1)}
@@ -166,7 +183,7 @@ function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary" className={error ? 'mb-7' : ''}>
-        ADD
+        {t`ADD`}
       </Button>
     </Form>
   );
@@ -175,8 +192,8 @@ function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
 /** Many keyboards have a decimal comma instead of a point. */
 function weightFrom(text: string, most: number): { weight: number; problem?: string } {
   const weight = Number(text.trim().replace(',', '.'));
-  if (!(weight > 0) || entryRefusal('weight', text)) return { weight: 0, problem: 'Type a weight, such as 1.25.' };
-  return weight > most ? { weight, problem: `At most ${most}.` } : { weight };
+  if (!(weight > 0) || entryRefusal('weight', text)) return { weight: 0, problem: t`Type a weight, such as 1.25.` };
+  return weight > most ? { weight, problem: t`At most ${most}.` } : { weight };
 }
 
 const MOST_BAR = 100;
@@ -190,28 +207,28 @@ function Bars({ unit }: { unit: WeightUnit }) {
   const remove = (removed: Bar) => {
     const left = all.filter((bar) => barLabel(bar) !== barLabel(removed));
     change({ bars: left.length > 0 ? left : null });
-    const action = { label: 'UNDO', onAction: () => change({ bars: all }) };
-    toast({ title: `${barLabel(removed)} removed`, action });
+    const action = { label: t`UNDO`, onAction: () => change({ bars: all }) };
+    toast({ title: t`${{ bar: barText(removed) }} removed`, action });
   };
   const add = (weight: number) => {
     change({ bars: [...all, named(weight)] });
     setName('');
   };
   return (
-    <Section title="Bars" heading="h3" titleClassName="caption">
+    <Section title={t`Bars`} heading="h3" titleClassName="caption">
       <ul className="flex flex-col border-panel-2 border-b-2 pt-1">
         {[...STANDARD_BARS[unit], ...own].map((bar) => (
           <li key={barLabel(bar)} className="flex min-h-12 items-center justify-between border-panel-2 border-t-2">
-            <span className={`type-vt-24 ${own.includes(bar) ? '' : 'text-ink-dim'}`}>{barLabel(bar)}</span>
+            <span className={`type-vt-24 ${own.includes(bar) ? '' : 'text-ink-dim'}`}>{barText(bar)}</span>
             {own.includes(bar) && (
-              <IconButton label={`Remove ${barLabel(bar)}`} icon={Close} onClick={() => remove(bar)} />
+              <IconButton label={t`Remove ${{ bar: barText(bar) }}`} icon={Close} onClick={() => remove(bar)} />
             )}
           </li>
         ))}
       </ul>
       <Field
-        label="Name of another bar"
-        placeholder="Axle"
+        label={t`Name of another bar`}
+        placeholder={t({ message: 'Axle', comment: 'an example: a thick bar' })}
         autoComplete="off"
         maxLength={PLATE_LIMITS.barName}
         value={name}
@@ -219,12 +236,12 @@ function Bars({ unit }: { unit: WeightUnit }) {
         onChange={(event) => setName(event.target.value)}
       />
       <AddWeight
-        label={`Its weight (${unit})`}
+        label={t`Its weight (${unit})`}
         most={MOST_BAR}
         plateProblem={(weight) => {
           if (availableBars(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight))))
-            return 'It is in the list.';
-          return all.length >= PLATE_LIMITS.bars ? 'The list is full.' : undefined;
+            return t`It is in the list.`;
+          return all.length >= PLATE_LIMITS.bars ? t`The list is full.` : undefined;
         }}
         onAdd={add}
       />

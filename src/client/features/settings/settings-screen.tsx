@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
 import { Gamepad } from 'pixelarticons/react/Gamepad.js';
 import { Moon } from 'pixelarticons/react/Moon.js';
@@ -37,7 +38,7 @@ export function SettingsScreen() {
   const InitialsDialog = useOnDemand(isInitials, loadInitials);
   return (
     <main className="screen flex grow flex-col gap-4 pt-4 pb-2 wide:gap-8 wide:pt-8">
-      <h1 className="type-px-16">SETTINGS</h1>
+      <h1 className="type-px-16">{t`SETTINGS`}</h1>
       <div className="grid items-start gap-5 wide:grid-cols-2 wide:gap-10">
         <div className="flex min-w-0 flex-col gap-5">
           {isOn && <ThemeChoice />}
@@ -47,7 +48,7 @@ export function SettingsScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           <TrainingSettings onOpen={sheet.open} />
           <AccountRows onOpen={sheet.open} />
-          <SignOutButton label="SIGN OUT" busyLabel="SIGNING OUT..." />
+          <SignOutButton label={t`SIGN OUT`} busyLabel={t`SIGNING OUT...`} />
         </div>
       </div>
       <p className="-mt-2 text-center wide:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
@@ -62,10 +63,15 @@ export function SettingsScreen() {
 
 function AccountRows({ onOpen }: { onOpen: (sheet: string) => void }) {
   return (
-    <SettingsPanel title="Account">
-      <SettingsLink href="/import" label="Load save file" description="from Strong, Hevy and others" icon={Save} />
-      <SettingsRow label="Privacy & Security" icon={Shield} onPress={() => onOpen('privacy')} />
-      <SettingsRow label="Help & Support" icon={CircleQuestion} onPress={() => onOpen('help')} />
+    <SettingsPanel title={t`Account`}>
+      <SettingsLink
+        href="/import"
+        label={t`Load save file`}
+        description={t`from Strong, Hevy and others`}
+        icon={Save}
+      />
+      <SettingsRow label={t`Privacy & Security`} icon={Shield} onPress={() => onOpen('privacy')} />
+      <SettingsRow label={t`Help & Support`} icon={CircleQuestion} onPress={() => onOpen('help')} />
     </SettingsPanel>
   );
 }
@@ -82,21 +88,29 @@ function PreferenceSwitches() {
   };
 
   return (
-    <SettingsPanel title="Preferences">
+    <SettingsPanel title={t`Preferences`}>
       <Switch
-        label="Cabinet"
+        label={t`Cabinet`}
         description={
-          cabinet ? 'Off, it is a plain training log. Nothing is lost.' : 'On, it is a game again. Nothing was lost.'
+          cabinet ? t`Off, it is a plain training log. Nothing is lost.` : t`On, it is a game again. Nothing was lost.`
         }
         icon={Gamepad}
         checked={cabinet}
         onChange={switchCabinet}
       />
-      <Switch label="Haptic Feedback" icon={Vibrate} checked={haptics} onChange={switchHaptics} />
-      <Switch label="Dark Mode" description="always on, locked" icon={Moon} checked locked />
+      <Switch label={t`Haptic Feedback`} icon={Vibrate} checked={haptics} onChange={switchHaptics} />
+      <Switch label={t`Dark Mode`} description={t`always on, locked`} icon={Moon} checked locked />
     </SettingsPanel>
   );
 }
+
+const THEME_NAMES: Readonly<Record<ThemeName, () => string>> = {
+  'retro-cyberpunk': () => t({ message: 'retro-cyberpunk', comment: 'a theme; 9 letters fit in a line' }),
+  synthwave: () => t({ message: 'synthwave', comment: 'a theme, at most 9 letters' }),
+  retro: () => t({ message: 'retro', comment: 'a theme, at most 9 letters' }),
+  dark: () => t({ message: 'dark', comment: 'a theme, at most 9 letters' }),
+  minimal: () => t({ message: 'minimal', comment: 'a theme, at most 9 letters' }),
+};
 
 /** Five tiles, each in its own colours. The choice applies at once, and is kept on this device. */
 function ThemeChoice() {
@@ -108,11 +122,11 @@ function ThemeChoice() {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t`Theme`}</legend>
       {/* Not on the legend itself: WebKit reserves the space of a flex legend twice. */}
       <div aria-hidden="true" className="flex justify-between gap-3 pb-2">
-        <span className="caption">Theme</span>
-        <span className="type-vt-20 text-primary">{theme}</span>
+        <span className="caption">{t`Theme`}</span>
+        <span className="type-vt-20 text-primary">{THEME_NAMES[theme]()}</span>
       </div>
       <div className="grid grid-cols-5 gap-2 tiny:grid-cols-3">
         {THEMES.map((option) => (
@@ -128,7 +142,7 @@ function ThemeChoice() {
             <span
               className={`text-center type-vt-18 narrow:tracking-[-0.5px] ${option === theme ? 'text-primary' : 'text-ink-dim'}`}
             >
-              {option}
+              {THEME_NAMES[option]()}
             </span>
           </Radio>
         ))}

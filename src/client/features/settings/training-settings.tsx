@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
@@ -16,18 +17,20 @@ import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/ex
 import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx';
 
-const EFFORTS = [
-  { value: 'none', label: 'OFF' },
-  { value: 'rpe', label: 'RPE' },
-  { value: 'rir', label: 'RIR' },
-] as const;
+const EFFORTS = ['none', 'rpe', 'rir'] as const;
 
-type Effort = (typeof EFFORTS)[number]['value'];
+type Effort = (typeof EFFORTS)[number];
 
-const MEANINGS: Record<Effort, string> = {
-  none: 'Sets are not rated.',
-  rpe: 'Rate of perceived exertion: 10 is all you had.',
-  rir: 'Reps in reserve: 0 is all you had.',
+const NAMES: Readonly<Record<Effort, () => string>> = {
+  none: () => t({ message: 'OFF', comment: 'effort is not asked for, at most 6 letters' }),
+  rpe: () => t`RPE`,
+  rir: () => t`RIR`,
+};
+
+const MEANINGS: Readonly<Record<Effort, () => string>> = {
+  none: () => t`Sets are not rated.`,
+  rpe: () => t`Rate of perceived exertion: 10 is all you had.`,
+  rir: () => t`Reps in reserve: 0 is all you had.`,
 };
 
 /** What the member has chosen for the logger, on every device. */
@@ -40,27 +43,27 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
     change(patch);
   };
   return (
-    <SettingsPanel title="Training">
+    <SettingsPanel title={t`Training`}>
       <div className="flex flex-col gap-2 py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span aria-hidden="true" className="flex items-center gap-4 type-vt-24">
             <Icon of={Fire} className="text-primary" />
-            Effort
+            {t`Effort`}
           </span>
           <SegmentedChoice
-            label="Effort"
-            options={EFFORTS}
+            label={t`Effort`}
+            options={EFFORTS.map((value) => ({ value, label: NAMES[value]() }))}
             selected={effort}
             onSelect={(chosen) => choose({ effort: chosen })}
             className="w-full not-slim:w-72"
           />
         </div>
-        <p className="type-vt-18 text-ink-dim">{MEANINGS[effort]}</p>
+        <p className="type-vt-18 text-ink-dim">{MEANINGS[effort]()}</p>
       </div>
       {effort !== 'none' && (
         <Switch
-          label="Ask in the row"
-          description={`${effort.toUpperCase()} beside each set, not only in its sheet`}
+          label={t`Ask in the row`}
+          description={t`${{ scale: NAMES[effort]() }} beside each set, not only in its sheet`}
           icon={ListBox}
           checked={effortInRow}
           onChange={(isWanted) => choose({ effortInRow: isWanted })}
@@ -68,8 +71,8 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
       )}
       {isOn && (
         <Switch
-          label="Ghost"
-          description="last time, to race against"
+          label={t`Ghost`}
+          description={t`last time, to race against`}
           icon={Ghost}
           checked={ghost}
           onChange={(isWanted) => choose({ ghost: isWanted })}
@@ -77,28 +80,28 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
       )}
       <DefaultRests />
       <SettingsRow
-        label="Plates & bars"
-        description={plates.length > 0 ? 'your own' : 'all standard plates'}
+        label={t`Plates & bars`}
+        description={plates.length > 0 ? t({ message: 'your own', context: 'plates' }) : t`all standard plates`}
         icon={Plate}
         onPress={() => onOpen('plates')}
       />
       {isOn && (
         <SettingsRow
-          label="Initials"
-          description={initials ? `${initials} · on your high scores` : 'on your high scores'}
+          label={t`Initials`}
+          description={initials ? t`${initials} · on your high scores` : t`on your high scores`}
           icon={Trophy}
           onPress={() => onOpen('initials')}
         />
       )}
-      <SettingsRow label="Your exercises" icon={User} onPress={() => onOpen('exercises')} />
+      <SettingsRow label={t`Your exercises`} icon={User} onPress={() => onOpen('exercises')} />
     </SettingsPanel>
   );
 }
 
-const NAMES: Record<ExerciseCategory, string> = {
-  compound: 'Compound',
-  isolation: 'Isolation',
-  bodyweight: 'Bodyweight',
+const CATEGORIES: Readonly<Record<ExerciseCategory, () => string>> = {
+  compound: () => t({ message: 'Compound', context: 'category of exercises' }),
+  isolation: () => t({ message: 'Isolation', context: 'category of exercises' }),
+  bodyweight: () => t({ message: 'Bodyweight', context: 'category of exercises' }),
 };
 
 /** How long to rest after a set, by type of exercise. A rest set for an exercise or in a template takes precedence. */
@@ -114,20 +117,20 @@ function DefaultRests() {
       <legend className="contents">
         <span className="flex items-center gap-4 type-vt-24">
           <Icon of={Hourglass} className="text-primary" />
-          Rest after a set
+          {t`Rest after a set`}
         </span>
       </legend>
       {EXERCISE_CATEGORIES.map((category) => (
         <RestChoice
           key={category}
-          name={NAMES[category]}
+          name={CATEGORIES[category]()}
           kept={rests[category]}
-          unset="Not set"
+          unset={t({ message: 'Not set', comment: 'a rest, at most 9 letters' })}
           onChoose={(value) => choose(category, value)}
         />
       ))}
       <RestChoice
-        name="Warm-up"
+        name={t`Warm-up`}
         kept={warmUpRest}
         unset={formatRest(WARM_UP_REST_SECONDS)}
         onChoose={(value) => change({ warmUpRest: value === '' ? null : Number(value) })}

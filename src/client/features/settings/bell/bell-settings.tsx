@@ -1,4 +1,5 @@
 import './bell-settings.css';
+import { select, t } from '@lingui/core/macro';
 import { Bell } from 'pixelarticons/react/Bell.js';
 import { BellRing } from 'pixelarticons/react/BellRing.js';
 import { Calendar } from 'pixelarticons/react/Calendar.js';
@@ -27,9 +28,9 @@ const OUT_OF_REACH: readonly (BellBadge | null)[] = ['https', 'home-screen', 'un
 
 /** What to do when the browser was asked and did not allow the bell. */
 const ADVICE = {
-  blocked:
-    'Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.',
-  ask: 'Nothing was allowed yet. Switch this on again and answer the browser with Allow.',
+  blocked: () =>
+    t`Your browser blocks notifications of this site. Allow them in the site settings beside the address, or in the phone’s settings for this app, then switch this on again.`,
+  ask: () => t`Nothing was allowed yet. Switch this on again and answer the browser with Allow.`,
 };
 
 /** How the end of a rest is announced: on a locked phone, aloud, or on a screen that stays on. */
@@ -41,7 +42,7 @@ export function BellSettings() {
   const [isAsked, setIsAsked] = useState(false);
   const streak = useSubmit(
     (isWanted: boolean) => bell.setRemindsOfStreak(isWanted).then(() => undefined),
-    (error) => bad(`The reminder was not changed. ${failureWords(error)}`),
+    (error) => bad(t`The reminder was not changed. ${{ reason: failureWords(error) }}`),
   );
 
   // The badge beside the timer links here.
@@ -86,12 +87,12 @@ export function BellSettings() {
   };
 
   const isLocked = OUT_OF_REACH.includes(badge);
-  const advice = isAsked && (badge === 'blocked' || badge === 'ask') ? ADVICE[badge] : undefined;
+  const advice = isAsked && (badge === 'blocked' || badge === 'ask') ? ADVICE[badge]() : undefined;
   const problem = advice ?? streak.message?.text;
   return (
     <SettingsPanel
       ref={section}
-      title="Rest bell"
+      title={t`Rest bell`}
       className="rest-bell-section"
       foot={
         <>
@@ -104,31 +105,31 @@ export function BellSettings() {
     >
       <BellState bell={bell} allow={allowByBadge} />
       <Switch
-        label="Push Notifications"
-        description="bell after a rest"
+        label={t`Push Notifications`}
+        description={t`bell after a rest`}
         icon={Bell}
         checked={isOn}
         locked={isLocked}
         onChange={switchBell}
       />
       <Switch
-        label="Sound while open"
-        description={cabinet ? 'sets, records, end of a rest' : 'when a rest is over'}
+        label={t`Sound while open`}
+        description={cabinet ? t`sets, records, end of a rest` : t`when a rest is over`}
         icon={Volume3}
         checked={sound}
         onChange={switchSound}
       />
       <Switch
-        label="Keep the screen on"
-        description="while a workout runs"
+        label={t`Keep the screen on`}
+        description={t`while a workout runs`}
         icon={Smartphone}
         checked={keepScreenOn}
         onChange={switchScreen}
       />
       {cabinet && isOn && !isLocked && (
         <Switch
-          label="Streak reminder"
-          description="Saturday, if it ends Sunday"
+          label={t`Streak reminder`}
+          description={t`Saturday, if it ends Sunday`}
           icon={Calendar}
           checked={streak.busyWith ?? bell.remindsOfStreak}
           onChange={remindOfStreak}
@@ -171,16 +172,16 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
 
 function badgeMeaning(badge: BellBadge): string {
   // Over plain HTTP an iPhone has nothing that keeps its screen on.
-  if (badge === 'https' && 'standalone' in navigator) return 'rings while the screen is on';
+  if (badge === 'https' && 'standalone' in navigator) return t`rings while the screen is on`;
   return BADGES[badge].detail;
 }
 
 function HomeScreenSteps() {
   return (
     <ol className="rest-bell-wide list-decimal pl-6 type-vt-20 text-ink">
-      <li>Tap Share at the edge of Safari.</li>
-      <li>Choose Add to Home Screen, then Add.</li>
-      <li>Open GYMRATT from there and switch the bell on.</li>
+      <li>{t({ message: 'Tap Share at the edge of Safari.', comment: 'Share as Safari calls it' })}</li>
+      <li>{t({ message: 'Choose Add to Home Screen, then Add.', comment: 'as Safari calls them' })}</li>
+      <li>{t`Open GYMRATT from there and switch the bell on.`}</li>
     </ol>
   );
 }
@@ -196,14 +197,14 @@ function TestBell({ bell }: { bell: BellOfDevice }) {
       setIsAskedHere(true);
       await bell.sendTest();
     },
-    (error) => bad(`No test was sent. ${failureWords(error)}`),
+    (error) => bad(t`No test was sent. ${{ reason: failureWords(error) }}`),
   );
   const isWaiting = test.state === 'waiting' || test.state === 'sent';
   const isBad = message !== null || (test.state === 'missing' && !isBusy);
   return (
     <div className="rest-bell-wide flex flex-col gap-2 pr-1 text-ink">
       <Button variant="secondary" icon={Bell} busy={isBusy || isWaiting} onClick={() => submit()}>
-        TEST BELL
+        {t`TEST BELL`}
       </Button>
       <p
         role="status"
@@ -222,7 +223,7 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
   return (
     <details className="group pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 hover:text-primary">
-        <span className="caption">What else the badge can say</span>
+        <span className="caption">{t`What else the badge can say`}</span>
         <Icon of={ChevronDown} className="text-ink-dim group-open:rotate-180" />
       </summary>
       <ul className="flex flex-col gap-3 pt-1">
@@ -249,27 +250,35 @@ const ON_TIME_SECONDS = 3;
 /** Under the badge, once it rings: `tested today, on time`. */
 export function lastTestWords({ at, lateSeconds }: BellTest, now: Date): string | null {
   if (!at || lateSeconds === null) return null;
-  return `tested ${dayWords(at, now)}, ${latenessWords(lateSeconds)}`;
+  const [day, date, seconds] = [dayOf(at, now), shortDate(at), Math.round(lateSeconds)];
+  return isOnTime(lateSeconds)
+    ? t`tested ${select(day, { today: 'today', yesterday: 'yesterday', other: `on ${date}` })}, on time`
+    : t`tested ${select(day, { today: 'today', yesterday: 'yesterday', other: `on ${date}` })}, ${seconds} s late`;
 }
 
 /** Under the button: what the test is doing. */
 export function testWords({ state, lateSeconds }: BellTest, isAskedHere: boolean): string {
-  if (isAskedHere && state === 'arrived') return `It arrived ${latenessWords(lateSeconds ?? 0)}.`;
-  if (state === 'sending') return 'sending...';
+  if (isAskedHere && state === 'arrived') {
+    const seconds = Math.round(lateSeconds ?? 0);
+    return isOnTime(lateSeconds ?? 0) ? t`It arrived on time.` : t`It arrived ${seconds} s late.`;
+  }
+  if (state === 'sending') return t`sending...`;
   // Differs from the words before the press: otherwise a screen reader would announce nothing.
-  if (state === 'waiting') return 'It rings in 10 s: lock your phone now.';
-  if (state === 'sent') return 'sent: waiting for it to arrive';
-  if (state === 'missing') return 'It did not arrive. Check that the phone is online and lets this app notify you.';
-  return 'rings in 10 s: lock your phone now';
+  if (state === 'waiting') return t`It rings in 10 s: lock your phone now.`;
+  if (state === 'sent') return t`sent: waiting for it to arrive`;
+  if (state === 'missing') {
+    return t`It did not arrive. Check that the phone is online and lets this app notify you.`;
+  }
+  return t`rings in 10 s: lock your phone now`;
 }
 
-function latenessWords(seconds: number): string {
-  return seconds < ON_TIME_SECONDS ? 'on time' : `${Math.round(seconds)} s late`;
+function isOnTime(lateSeconds: number): boolean {
+  return lateSeconds < ON_TIME_SECONDS;
 }
 
-function dayWords(day: Date, now: Date): string {
+function dayOf(day: Date, now: Date): 'today' | 'yesterday' | 'earlier' {
   if (day.toDateString() === now.toDateString()) return 'today';
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  return day.toDateString() === yesterday.toDateString() ? 'yesterday' : `on ${shortDate(day)}`;
+  return day.toDateString() === yesterday.toDateString() ? 'yesterday' : 'earlier';
 }

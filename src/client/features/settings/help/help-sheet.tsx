@@ -1,35 +1,39 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import type { ReactNode } from 'react';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
-import { HELP_FACTS, KEY_FACTS, TIER_FACTS } from './help-facts.ts';
+import { HELP_FACTS, keyFacts, tierFacts } from './help-facts.ts';
 
 export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isOn } = useCabinet();
   return (
-    <Dialog open={open} onClose={onClose} title="HELP" placement="sheet" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`HELP`} placement="sheet" tone="primary">
       <div className="flex flex-col pb-2">
-        {isOn && <Topic title="XP" facts={HELP_FACTS.xp} />}
-        <Topic title="Records" facts={isOn ? [...HELP_FACTS.records, ...HELP_FACTS.house] : HELP_FACTS.records} />
+        {isOn && <Topic title={t`XP`} facts={HELP_FACTS.xp()} />}
+        <Topic
+          title={t`Records`}
+          facts={isOn ? [...HELP_FACTS.records(), ...HELP_FACTS.house()] : HELP_FACTS.records()}
+        />
         {isOn && (
           <>
-            <Topic title="Levels and tiers" facts={HELP_FACTS.levels}>
+            <Topic title={t`Levels and tiers`} facts={HELP_FACTS.levels()}>
               <Tiers />
             </Topic>
-            <Topic title="Streaks" facts={HELP_FACTS.streaks} />
-            <Topic title="Trophies and ghosts" facts={HELP_FACTS.trophies} />
+            <Topic title={t`Streaks`} facts={HELP_FACTS.streaks()} />
+            <Topic title={t`Trophies and ghosts`} facts={HELP_FACTS.trophies()} />
           </>
         )}
-        <Topic title="Rest timer" facts={HELP_FACTS.rest} />
-        <Topic title="The bell on a locked phone" facts={HELP_FACTS.bell} />
-        <Topic title="Keyboard" facts={KEY_FACTS} />
-        <Topic title="Training without a network" facts={HELP_FACTS.offline} />
-        <Topic title="Install it as an app" facts={HELP_FACTS.install} />
-        <Topic title="Get your data out" facts={HELP_FACTS.export} />
-        <Topic title="Still stuck?" facts={HELP_FACTS.stuck} />
-        <Topic title="Start over on this device" facts={HELP_FACTS.restart}>
+        <Topic title={t`Rest timer`} facts={HELP_FACTS.rest()} />
+        <Topic title={t`The bell on a locked phone`} facts={HELP_FACTS.bell()} />
+        <Topic title={t`Keyboard`} facts={keyFacts()} />
+        <Topic title={t`Training without a network`} facts={HELP_FACTS.offline()} />
+        <Topic title={t`Install it as an app`} facts={HELP_FACTS.install()} />
+        <Topic title={t`Get your data out`} facts={HELP_FACTS.export()} />
+        <Topic title={t`Still stuck?`} facts={HELP_FACTS.stuck()} />
+        <Topic title={t`Start over on this device`} facts={HELP_FACTS.restart()}>
           <ClearAndRestart className="-ml-3 self-start" />
         </Topic>
       </div>
@@ -60,7 +64,7 @@ function Tiers() {
     <table className="w-full border-collapse type-vt-24">
       <thead className="type-vt-20 text-ink-dim">
         <tr>
-          {['Tier', 'From level', 'XP'].map((head) => (
+          {[t`Tier`, t`From level`, t`XP`].map((head) => (
             <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
               {head}
             </th>
@@ -68,7 +72,7 @@ function Tiers() {
         </tr>
       </thead>
       <tbody>
-        {TIER_FACTS.map(({ name, level, xp }) => (
+        {tierFacts().map(({ name, level, xp }) => (
           <tr key={name} className="border-panel-2 border-t-2">
             <th scope="row" className="py-1 text-left font-normal text-accent">
               {name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -16,14 +17,13 @@ import { useMember } from '#client/session/auth/use-member.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="NEW PASSWORD" placement="bottom" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`NEW PASSWORD`} placement="bottom" tone="primary">
       <ChangePasswordForm onChanged={onClose} />
     </Dialog>
   );
 }
 
 const WRONG_CURRENT = ['current_password_required', 'current_password_invalid'];
-const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 
 /** Every new password has to pass the same checks as at sign-up. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -37,7 +37,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { submit, isBusy, message, setMessage } = useSubmit(
     async () => {
       await updatePassword(typed.password, current);
-      toast({ title: 'Password Updated', description: 'Every other device has been signed out.' });
+      toast({ title: t`Password Updated`, description: t`Every other device has been signed out.` });
       onChanged();
       return undefined;
     },
@@ -55,11 +55,11 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     else setMessage(bad(problem));
   };
   return (
-    <Form aria-label="New password" isBusy={isBusy} className="flex flex-col gap-3" onSubmit={send}>
+    <Form aria-label={t`New password`} isBusy={isBusy} className="flex flex-col gap-3" onSubmit={send}>
       {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t`Current Password`}
         name="current-password"
         required
         autoComplete="current-password"
@@ -79,10 +79,10 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         type="submit"
         disabled={current === '' || problem !== null}
         busy={isBusy}
-        busyLabel="UPDATING..."
+        busyLabel={t`UPDATING...`}
         className="mr-1"
       >
-        UPDATE PASSWORD
+        {t`UPDATE PASSWORD`}
       </Button>
     </Form>
   );
@@ -95,6 +95,8 @@ function problemWith(password: string, confirmation: string): string | null {
 
 function explain(failure: unknown): string {
   // The auth client's message mentions reset links, which do not apply here.
-  if (failure instanceof AuthFailure && SESSION_GONE.includes(failure.code)) return SIGN_IN_AGAIN;
+  if (failure instanceof AuthFailure && SESSION_GONE.includes(failure.code)) {
+    return t`Your session has ended. Please sign in again.`;
+  }
   return authFailureWords(failure, AUTH_MESSAGES.passwordUpdateFailed);
 }

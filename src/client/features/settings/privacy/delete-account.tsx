@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
@@ -17,11 +18,13 @@ export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p>Your account and everything in it is deleted at once and for good. Export it first if you may want it back.</p>
+      <p>
+        {t`Your account and everything in it is deleted at once and for good. Export it first if you may want it back.`}
+      </p>
       <Button variant="danger" icon={Trash} onClick={() => setIsOpen(true)}>
-        DELETE ACCOUNT
+        {t`DELETE ACCOUNT`}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="DELETE ALL?" placement="bottom" tone="bad">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t`DELETE ALL?`} placement="bottom" tone="bad">
         <DeletionForm onCancel={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -38,23 +41,22 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
     async () => {
       await call(deleteAccount, { body: { password }, session: 'required' });
       await signOut();
-      toast({ title: 'Account deleted', description: 'Everything you logged here is gone.' });
+      toast({ title: t`Account deleted`, description: t`Everything you logged here is gone.` });
       return 'leaving';
     },
     (failure) => bad(wordsFor(failure)),
   );
   return (
     <Form
-      aria-label="Delete account"
+      aria-label={t`Delete account`}
       isBusy={isBusy}
       className="flex flex-col gap-4 pr-1"
       onSubmit={() => password !== '' && submit()}
     >
       <p className="type-vt-24">
-        Every workout, record, template and all your XP will be gone, also what is still on this device. Nobody can
-        bring it back.
+        {t`Every workout, record, template and all your XP will be gone, also what is still on this device. Nobody can bring it back.`}
       </p>
-      <p className="type-vt-24">To go on, type your password.</p>
+      <p className="type-vt-24">{t`To go on, type your password.`}</p>
       {/* Tells password managers which account this is. */}
       <input
         type="text"
@@ -65,7 +67,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         hidden
       />
       <PasswordField
-        label="Your password"
+        label={t`Your password`}
         name="current-password"
         required
         autoComplete="current-password"
@@ -75,11 +77,11 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <FormMessage id={messageId} message={message} />
-      <Button type="submit" variant="danger" disabled={password === ''} busy={isBusy} busyLabel="DELETING...">
-        DELETE FOREVER
+      <Button type="submit" variant="danger" disabled={password === ''} busy={isBusy} busyLabel={t`DELETING...`}>
+        {t`DELETE FOREVER`}
       </Button>
       <Button variant="secondary" disabled={isBusy} data-autofocus onClick={onCancel}>
-        KEEP IT
+        {t`KEEP IT`}
       </Button>
     </Form>
   );
@@ -89,7 +91,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
 function wordsFor(failure: unknown): string {
   const { status, code } = failure instanceof ApiRequestError ? failure : { status: 0, code: '' };
   if (code === 'timeout' || (status >= 500 && code === 'unknown')) {
-    return 'The server did not confirm it, so your account may be deleted already. Try again to be sure.';
+    return t`The server did not confirm it, so your account may be deleted already. Try again to be sure.`;
   }
-  return `Nothing was deleted. ${failureWords(failure)}`;
+  return t`Nothing was deleted. ${{ reason: failureWords(failure) }}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'pixelarticons/react/Download.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { useState } from 'react';
@@ -24,18 +26,18 @@ const SECTION = {
 
 export function PrivacySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="PRIVACY" placement="sheet" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`PRIVACY`} placement="sheet" tone="primary">
       <div className="flex flex-col gap-8 pr-1 pb-2">
-        <Section title="Signing in" {...SECTION}>
+        <Section title={t`Signing in`} {...SECTION}>
           <SignInSecurity />
         </Section>
-        <Section title="Take your data along" {...SECTION}>
+        <Section title={t`Take your data along`} {...SECTION}>
           <ExportData />
         </Section>
-        <Section title="What is stored, and where" {...SECTION}>
+        <Section title={t`What is stored, and where`} {...SECTION}>
           <StoredData />
         </Section>
-        <Section title="Leave for good" {...SECTION}>
+        <Section title={t`Leave for good`} {...SECTION}>
           <DeleteAccount />
         </Section>
       </div>
@@ -48,13 +50,13 @@ function SignInSecurity() {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
-      {email && <p className="[overflow-wrap:anywhere]">You sign in as {email}.</p>}
-      <p className="text-ink-dim">A new password signs every other device out at once.</p>
+      {email && <p className="[overflow-wrap:anywhere]">{t`You sign in as ${email}.`}</p>}
+      <p className="text-ink-dim">{t`A new password signs every other device out at once.`}</p>
       <Button variant="secondary" icon={Lock} onClick={() => setIsChanging(true)}>
-        NEW PASSWORD
+        {t`NEW PASSWORD`}
       </Button>
-      <p className="text-ink-dim">A phone is lost, or somebody else’s? End every session, wherever it is.</p>
-      <SignOutButton label="SIGN OUT ALL" busyLabel="SIGNING OUT..." scope="everywhere" />
+      <p className="text-ink-dim">{t`A phone is lost, or somebody else’s? End every session, wherever it is.`}</p>
+      <SignOutButton label={t`SIGN OUT ALL`} busyLabel={t`SIGNING OUT...`} scope="everywhere" />
       <ChangePasswordDialog open={isChanging} onClose={() => setIsChanging(false)} />
     </>
   );
@@ -65,30 +67,36 @@ function StoredData() {
   return (
     <>
       <p>
-        <b className="font-normal text-gold">On the server</b> that you signed up on: your e-mail address, a hash of
-        your password (never the password), your profile, workouts, records, favorites and templates. Nobody else who
-        trains here can see them.
+        <Trans>
+          <b className="font-normal text-gold">On the server</b> that you signed up on: your e-mail address, a hash of
+          your password (never the password), your profile, workouts, records, favorites and templates. Nobody else who
+          trains here can see them.
+        </Trans>
       </p>
       <p>
-        <b className="font-normal text-gold">On this device</b>: your session, the workout in progress, finished
-        workouts that wait to be sent, and what the screens need without a network. Signing out deletes all of it. If
-        the server cannot be told, an encrypted pass to tell it again stays for an hour at most. Theme, sound, haptics
-        and notifications are this device’s own, and stay.
+        <Trans>
+          <b className="font-normal text-gold">On this device</b>: your session, the workout in progress, finished
+          workouts that wait to be sent, and what the screens need without a network. Signing out deletes all of it. If
+          the server cannot be told, an encrypted pass to tell it again stays for an hour at most. Theme, sound, haptics
+          and notifications are this device’s own, and stay.
+        </Trans>
       </p>
       <p>
-        <b className="font-normal text-gold">With the bell on</b>, the server also keeps this browser’s push address,
-        and its messages go through the push service of the browser’s maker, encrypted. It sees when one comes, not what
-        is in it.
+        <Trans>
+          <b className="font-normal text-gold">With the bell on</b>, the server also keeps this browser’s push address,
+          and its messages go through the push service of the browser’s maker, encrypted. It sees when one comes, not
+          what is in it.
+        </Trans>
       </p>
-      <p className="text-ink-dim">No cookies, no trackers, no advertising. Nothing else is sent to anybody.</p>
+      <p className="text-ink-dim">{t`No cookies, no trackers, no advertising. Nothing else is sent to anybody.`}</p>
     </>
   );
 }
 
 const FORMATS = [
-  { format: 'json', words: 'JSON', className: '' },
-  { format: 'csv', words: 'CSV', className: '' },
-  { format: 'hevy', words: 'OTHER APPS', className: 'col-span-2' },
+  { format: 'json', words: () => 'JSON', className: '' },
+  { format: 'csv', words: () => 'CSV', className: '' },
+  { format: 'hevy', words: () => t`OTHER APPS`, className: 'col-span-2' },
 ] as const;
 
 type Format = (typeof FORMATS)[number]['format'];
@@ -101,16 +109,17 @@ function ExportData() {
     async (format: Format) => {
       const file = await download(exportAccount, { query: { format } }, { timeoutMs: TIMEOUT_MS });
       downloadFile(file);
-      return good(`Saved as ${file.name}.`);
+      return good(t`Saved as ${{ file: file.name }}.`);
     },
-    (error) => bad(`Nothing was saved. ${failureWords(error)}`),
+    (error) => bad(t`Nothing was saved. ${{ reason: failureWords(error) }}`),
   );
   return (
     <>
-      <p>Everything you have logged, with your profile, records, favorites and templates, as a file on this device.</p>
+      <p>
+        {t`Everything you have logged, with your profile, records, favorites and templates, as a file on this device.`}
+      </p>
       <p className="text-ink-dim">
-        JSON for programs, CSV tables in a zip archive for spreadsheets. Both can be loaded again, here or on another
-        server. For other apps, your sets come as the CSV that Hevy writes.
+        {t`JSON for programs, CSV tables in a zip archive for spreadsheets. Both can be loaded again, here or on another server. For other apps, your sets come as the CSV that Hevy writes.`}
       </p>
       <div className="grid grid-cols-2 gap-3">
         {FORMATS.map(({ format, words, className }) => (
@@ -119,13 +128,13 @@ function ExportData() {
             className={className}
             variant="secondary"
             icon={Download}
-            aria-label={format === 'hevy' ? 'Export for other apps' : `Export as ${words}`}
+            aria-label={format === 'hevy' ? t`Export for other apps` : t`Export as ${{ format: words() }}`}
             busy={busyWith === format}
-            busyLabel="WAIT..."
+            busyLabel={t`WAIT...`}
             disabled={busyWith !== undefined && busyWith !== format}
             onClick={() => submit(format)}
           >
-            {words}
+            {words()}
           </Button>
         ))}
       </div>
