@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Clock } from 'pixelarticons/react/Clock.js';
 import { Link } from 'pixelarticons/react/Link.js';
@@ -12,7 +13,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortText } from '#client/words/format/efforts.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import {
   addSet,
   changeExercise,
@@ -53,7 +53,12 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
   return (
     <div data-exercise={key} className="template-exercise">
       <div ref={head} className="template-line flex items-center">
-        <button type="button" {...handle} className="template-handle" aria-label={`Move ${name} with the arrow keys`}>
+        <button
+          type="button"
+          {...handle}
+          className="template-handle"
+          aria-label={t`Move ${{ exercise: name }} with the arrow keys`}
+        >
           <Dots />
         </button>
         <h2 className="min-w-0 grow">
@@ -67,7 +72,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
             <span className="type-vt-24">
               {label && (
                 <span className="text-accent">
-                  <span className="sr-only">superset </span>
+                  <span className="sr-only">{t`superset`} </span>
                   {label}{' '}
                 </span>
               )}
@@ -78,9 +83,14 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
         </h2>
         {isOpen ? (
           <>
-            <IconButton label={`Replace ${name}`} icon={Repeat} className="text-primary" onClick={props.onReplace} />
             <IconButton
-              label={`Remove ${name}`}
+              label={t`Replace ${{ exercise: name }}`}
+              icon={Repeat}
+              className="text-primary"
+              onClick={props.onReplace}
+            />
+            <IconButton
+              label={t`Remove ${{ exercise: name }}`}
               icon={Trash}
               className="text-ink-dim"
               onClick={() => props.onChange((before) => removeExercise(before, key))}
@@ -106,14 +116,16 @@ function planSummary({ sets, measure, restSeconds }: DraftExercise, units: Units
   const { suggested_duration_s: durationSeconds, suggested_distance_m: distanceMeters } = best;
   const effort = effortText({ weight, reps, durationSeconds, distanceMeters }, measure, units);
   const hasNumbers = sets.some((set) => set.weight || set.reps || set.duration_s || set.distance_m);
-  const rest = restSeconds === 0 ? 'no rest' : `rest ${formatEffortTime(restSeconds)}`;
-  return [counted(countPlanned(sets), 'set'), ...(hasNumbers ? [effort] : []), rest].join(', ');
+  const rest = restSeconds === 0 ? t`no rest` : t`rest ${{ time: formatEffortTime(restSeconds) }}`;
+  const count = plural({ sets: countPlanned(sets) }, { one: '# set', other: '# sets' });
+  return [count, ...(hasNumbers ? [effort] : []), rest].join(', ');
 }
 
 type ExerciseSetsProps = Pick<ExerciseEditorProps, 'exercise' | 'original' | 'others' | 'onChange'> & { units: Units };
 
 function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseSetsProps) {
-  const { key, restSeconds, superset } = exercise;
+  const { key, name, restSeconds, superset } = exercise;
+  const alone = t({ message: 'alone', context: 'superset' });
   const rests = [...new Set([...RESTS, restSeconds])].toSorted((one, other) => one - other);
   const partner = others.find((other) => superset !== null && other.superset === superset);
   const wasWith = original?.superset ?? null;
@@ -140,10 +152,10 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
           className="ground-bg px-2 text-primary"
           onClick={() => onChange((before) => addSet(before, key, createId()))}
         >
-          set
+          {t({ message: 'set', context: 'button: one more', comment: 'at most 7 letters' })}
         </Button>
         <Picker
-          label={`Rest of ${exercise.name}`}
+          label={t`Rest of ${{ exercise: name }}`}
           icon={Clock}
           value={String(restSeconds)}
           text={restText(restSeconds)}
@@ -154,14 +166,14 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
           }
         />
         <Picker
-          label={`Superset of ${exercise.name}`}
+          label={t`Superset of ${{ exercise: name }}`}
           icon={Link}
           value={partner?.key ?? ''}
-          text={partner ? `with ${partner.name}` : 'alone'}
+          text={partner ? withPartner(partner) : alone}
           hasChanged={original !== undefined && (wasWith === null) !== (superset === null)}
           options={[
-            { value: '', label: 'alone' },
-            ...others.map((other) => ({ value: other.key, label: `with ${other.name}` })),
+            { value: '', label: alone },
+            ...others.map((other) => ({ value: other.key, label: withPartner(other) })),
           ]}
           onPick={(value) => onChange((before) => linkExercise(before, key, value || null))}
         />
@@ -170,8 +182,12 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
   );
 }
 
+function withPartner({ name }: DraftExercise): string {
+  return t({ message: `with ${{ exercise: name }}`, context: 'superset' });
+}
+
 function restText(seconds: number): string {
-  return seconds === 0 ? 'no rest' : formatEffortTime(seconds);
+  return seconds === 0 ? t`no rest` : formatEffortTime(seconds);
 }
 
 /** Six dots: a handle to drag by. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Fragment, useId, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
@@ -48,7 +49,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
   return (
     <li className="template-set" data-tone={SET_TYPES[type].tone}>
       <Picker
-        label={`Type of ${name}`}
+        label={t`Type of ${{ set: name }}`}
         value={type}
         text={mark}
         hasChanged={original !== undefined && (original.set_type ?? NORMAL_SET) !== type}
@@ -70,7 +71,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
         </Fragment>
       ))}
       <IconButton
-        label={`Remove ${name}`}
+        label={t`Remove ${{ set: name }}`}
         icon={Close}
         disabled={sets.length === 1}
         className="ml-auto text-ink-dim"
@@ -87,11 +88,11 @@ type NumberFieldProps = Pick<SetEditorProps, 'set' | 'original'> & {
   onEdit: (change: Partial<TemplateSet>) => void;
 };
 
-const WORDS: Record<EffortField, string> = {
-  weight: 'Weight',
-  reps: 'Reps',
-  durationSeconds: 'Time',
-  distanceMeters: 'Distance',
+const FIELD_NAMES: Readonly<Record<EffortField, (set: string) => string>> = {
+  weight: (set) => t`Weight of ${set}`,
+  reps: (set) => t`Reps of ${set}`,
+  durationSeconds: (set) => t`Time of ${set}`,
+  distanceMeters: (set) => t`Distance of ${set}`,
 };
 
 function NumberField({ field, name, set, original, units, onEdit }: NumberFieldProps) {
@@ -107,8 +108,8 @@ function NumberField({ field, name, set, original, units, onEdit }: NumberFieldP
     <>
       <span data-field={field} data-changed={hasChanged || undefined} className="template-field field-box">
         <input
-          aria-label={`${WORDS[field]} of ${name}`}
-          aria-description={text !== was ? `was ${was || 'open'}` : undefined}
+          aria-label={FIELD_NAMES[field](name)}
+          aria-description={text !== was ? wasText(was) : undefined}
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : refusalId}
           inputMode="decimal"
@@ -141,6 +142,10 @@ function NumberField({ field, name, set, original, units, onEdit }: NumberFieldP
   );
 }
 
+function wasText(was: string): string {
+  return was ? t`was ${{ value: was }}` : t`was open`;
+}
+
 /** As it stands in its field; empty where it is left open. */
 function fieldText(field: EffortField, set: TemplateSet, { weight, distance }: EffortUnits): string {
   if (field === 'reps') return repsText(set);
@@ -162,8 +167,9 @@ function refusalText(field: EffortField, typed: string, units: EffortUnits): str
   if (field === 'reps') {
     if (repsFrom(typed)) return null;
     const ends = typed.match(/\d+/g) ?? [];
-    if (ends.some((end) => Number(end) > WORKOUT_LIMITS.reps)) return `At most ${boundText(field, { units })}.`;
-    return ends.length === 2 ? 'Lower number first: 6-8.' : 'Type it like 8 or 6-8.';
+    if (ends.some((end) => Number(end) > WORKOUT_LIMITS.reps))
+      return t`At most ${{ most: boundText(field, { units }) }}.`;
+    return ends.length === 2 ? t`Lower number first: 6-8.` : t`Type it like 8 or 6-8.`;
   }
   const refusal = entryRefusal(field, typed, units);
   return refusal && reasonFor(refusal, field, { units });

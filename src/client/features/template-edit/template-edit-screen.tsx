@@ -1,4 +1,5 @@
 import './template-edit.css';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Folder } from 'pixelarticons/react/Folder.js';
@@ -24,7 +25,6 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
@@ -58,15 +58,15 @@ function Missing({ list }: { list: ReturnType<typeof useTemplates> }) {
     <>
       <Bar onBack={leave} />
       {list.isPending ? (
-        <Spinner text="Loading templates..." className="grow" />
+        <Spinner text={t`Loading templates...`} className="grow" />
       ) : list.isError ? (
         <ErrorState
-          text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
+          text={t`Your templates could not be fetched. Nothing is lost: check your connection and try again.`}
           query={list}
           className="my-auto"
         />
       ) : (
-        <p className="screen my-auto text-center type-vt-24">This template is not there any more.</p>
+        <p className="screen my-auto text-center type-vt-24">{t`This template is not there any more.`}</p>
       )}
     </>
   );
@@ -81,8 +81,8 @@ function useLeave(): () => void {
 function Bar({ onBack }: { onBack: () => void }) {
   return (
     <ScreenBar>
-      <IconButton label="Back" icon={ArrowLeft} className="-ml-2" onClick={onBack} />
-      <h1 className="type-px-16 narrow:type-vt-28">EDIT CARTRIDGE</h1>
+      <IconButton label={t`Back`} icon={ArrowLeft} className="-ml-2" onClick={onBack} />
+      <h1 className="type-px-16 narrow:type-vt-28">{t`EDIT CARTRIDGE`}</h1>
     </ScreenBar>
   );
 }
@@ -112,7 +112,7 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
           onReplace={setChoosing}
         />
         <Button variant="secondary" icon={Plus} className="w-full" onClick={() => setChoosing('new')}>
-          ADD EXERCISE
+          {t`ADD EXERCISE`}
         </Button>
       </div>
       <Dock className="broad:max-w-151">
@@ -122,15 +122,15 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
           className="template-copy min-h-16"
           onClick={() => hasNoRefusal() && edit.saveCopy()}
         >
-          SAVE COPY
+          {t`SAVE COPY`}
         </Button>
         <Button
           busy={edit.saving === 'save'}
-          busyLabel="SAVING..."
+          busyLabel={t`SAVING...`}
           className="min-h-16 grow"
           onClick={() => hasNoRefusal() && edit.save()}
         >
-          SAVE
+          {t`SAVE`}
         </Button>
       </Dock>
       <ExerciseChoice
@@ -149,16 +149,16 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
       />
       <ConfirmDialog
         open={isLeaving}
-        question="DISCARD?"
-        confirmLabel="DISCARD"
-        cancelLabel="GO ON EDITING"
+        question={t`DISCARD?`}
+        confirmLabel={t`DISCARD`}
+        cancelLabel={t`GO ON EDITING`}
         onConfirm={() => {
           edit.discard();
           leave();
         }}
         onCancel={() => setIsLeaving(false)}
       >
-        Your changes of this template are not saved.
+        {t`Your changes of this template are not saved.`}
       </ConfirmDialog>
       {edit.conflict && TwoTemplates && <TwoTemplates mine={draft} isBusy={edit.saving !== null} {...edit.conflict} />}
     </>
@@ -188,7 +188,7 @@ function ExerciseChoice({ open, isNew, taken, onPick, onClose }: ExerciseChoiceP
   const own = useQuery(ownExercisesQuery(userId)).data ?? [];
   const exercises = [...own.filter(isPickable), ...catalogue].filter(({ id }) => !taken.includes(id));
   return (
-    <Dialog open={open} onClose={onClose} title={isNew ? 'ADD EXERCISE' : 'REPLACE'} placement="sheet">
+    <Dialog open={open} onClose={onClose} title={isNew ? t`ADD EXERCISE` : t`REPLACE`} placement="sheet">
       <div className="flex flex-col gap-3">
         <ExercisePicker exercises={exercises} onPick={onPick} />
       </div>
@@ -219,7 +219,7 @@ function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProp
       <div className="flex min-w-0 grow flex-col gap-2">
         <div data-changed={draft.name !== original.name || undefined} className="template-name">
           <Field
-            label="Name"
+            label={t`Name`}
             hideLabel
             value={draft.name}
             maxLength={WORKOUT_LIMITS.nameLength}
@@ -231,15 +231,15 @@ function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProp
         <div className="template-facts">
           {hasFolders && (
             <Picker
-              label="Folder"
+              label={t`Folder`}
               icon={Folder}
               value={draft.folder ?? ''}
-              text={draft.folder ?? 'no folder'}
+              text={draft.folder ?? t`no folder`}
               hasChanged={draft.folder !== original.folder}
               options={[
-                { value: '', label: 'no folder' },
+                { value: '', label: t`no folder` },
                 ...folders.map((folder) => ({ value: folder, label: folder })),
-                { value: NEW_FOLDER, label: 'new folder…' },
+                { value: NEW_FOLDER, label: t`new folder…` },
               ]}
               onPick={(value) => {
                 setIsNaming(value === NEW_FOLDER);
@@ -248,12 +248,12 @@ function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProp
             />
           )}
           <p className="ml-auto type-vt-18 text-ink-dim">
-            {counted(sets, 'set')}, {templateMinutes(sets)} min
+            {t`${plural(sets, { one: '# set', other: '# sets' })}, ${{ minutes: templateMinutes(sets) }} min`}
           </p>
         </div>
         {isNaming && (
           <Field
-            label="New folder"
+            label={t`New folder`}
             icon={Folder}
             maxLength={FOLDER_LENGTH}
             autoFocus

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
@@ -33,8 +34,9 @@ export function ExerciseList({ draft, original, openKey, onOpen, onChange, onRep
     flushSync(() => onChange((before) => moveExercise(before, key, to)));
     // The moved element loses the focus in some browsers.
     list.current?.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus({ preventScroll: true });
-    const name = exercises.find((exercise) => exercise.key === key)?.name;
-    if (spoken.current) spoken.current.textContent = `${name} moved to place ${to + 1} of ${exercises.length}`;
+    const name = exercises.find((exercise) => exercise.key === key)?.name ?? '';
+    if (!spoken.current) return;
+    spoken.current.textContent = t`${{ exercise: name }} moved to place ${{ place: to + 1 }} of ${{ count: exercises.length }}`;
   };
   const handle = (key: string, at: number) => ({
     'data-handle': key,

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { Differences } from '#client/workout/versions/differences.tsx';
 import { templateDifferences } from '#client/workout/versions/version-difference.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
@@ -22,22 +23,22 @@ type TwoTemplatesProps = {
 export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther, close }: TwoTemplatesProps) {
   const theirs = templateDraft(other);
   return (
-    <Dialog open onClose={close} title="TWO VERSIONS" tone="primary">
+    <Dialog open onClose={close} title={t`TWO VERSIONS`} tone="primary">
       <div className="flex flex-col gap-3 pr-1">
-        <p className="type-vt-24">Another device has changed this template since you opened it.</p>
+        <p className="type-vt-24">{t`Another device has changed this template since you opened it.`}</p>
         <dl className="two-versions type-vt-20">
-          <Version of="This phone" draft={mine} />
-          <Version of="Other device" draft={theirs} />
+          <Version of={t`This phone`} draft={mine} />
+          <Version of={t`Other device`} draft={theirs} />
         </dl>
         <Differences of={templateDifferences(mine, theirs, useUnits())} most={4} />
         <Button busy={isBusy} onClick={keepMine}>
-          KEEP THIS PHONE
+          {t`KEEP THIS PHONE`}
         </Button>
         <Button variant="secondary" busy={isBusy} onClick={keepBoth}>
-          KEEP BOTH
+          {t`KEEP BOTH`}
         </Button>
         <Button variant="plain" onClick={useOther}>
-          KEEP OTHER DEVICE
+          {t`KEEP OTHER DEVICE`}
         </Button>
       </div>
     </Dialog>
@@ -45,12 +46,15 @@ export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther
 }
 
 function Version({ of, draft: { name, exercises } }: { of: string; draft: TemplateDraft }) {
-  const sets = countAllPlanned(exercises);
+  const [count, sets] = [exercises.length, countAllPlanned(exercises)];
   return (
     <div>
       <dt className="caption">{of}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        <span translate="no">{name}</span>: {counted(exercises.length, 'exercise')}, {counted(sets, 'set')}
+        <Trans>
+          <span translate="no">{name}</span>: <Plural value={count} one="# exercise" other="# exercises" />,{' '}
+          <Plural value={sets} one="# set" other="# sets" />
+        </Trans>
       </dd>
     </div>
   );

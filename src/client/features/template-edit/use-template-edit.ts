@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { savedTemplate, TEMPLATE_SAVED } from '#client/data/templates/saved-template.ts';
 import { createId } from '#client/device/create-id.ts';
@@ -85,7 +86,7 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
   );
   const ask = (wish: Wish, revision = base.revision ?? 1) => {
     const problem = draftProblem(draft);
-    if (problem) toast({ variant: 'destructive', title: "Couldn't save template", description: problem });
+    if (problem) toast({ variant: 'destructive', title: t`Couldn't save template`, description: problem });
     else submit({ wish, revision });
   };
   return {
@@ -113,16 +114,19 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
 }
 
 function draftProblem({ name, exercises }: TemplateDraft): string | null {
-  if (name.trim() === '') return 'It needs a name.';
-  return exercises.length === 0 ? 'It needs an exercise.' : null;
+  if (name.trim() === '') return t`It needs a name.`;
+  return exercises.length === 0 ? t`It needs an exercise.` : null;
 }
-
-const COPY = ' copy';
 
 function copyName(name: string): string {
-  return `${name.slice(0, WORKOUT_LIMITS.nameLength - COPY.length)}${COPY}`;
+  return copyOf(name.slice(0, WORKOUT_LIMITS.nameLength - copyOf('').length));
 }
 
-function refuse(description = 'Please try again. Your changes are still here.'): undefined {
-  toast({ variant: 'destructive', title: "Couldn't save template", description });
+function copyOf(name: string): string {
+  return t`${name} copy`;
+}
+
+function refuse(reason?: string): undefined {
+  const description = reason ?? t`Please try again. Your changes are still here.`;
+  toast({ variant: 'destructive', title: t`Couldn't save template`, description });
 }
