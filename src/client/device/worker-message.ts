@@ -6,6 +6,14 @@ export interface RestNotice {
   readonly body: string;
 }
 
+/** What the worker says by itself, in the language of the page: it has no words of its own but English ones. */
+export interface BellWords {
+  /** The button that leads to the set. */
+  readonly nextSet: string;
+  readonly testTitle: string;
+  readonly testBody: string;
+}
+
 /** Messages from a page to the service worker. The two may be of different versions: unknown messages are ignored. */
 export type WorkerMessage =
   /** Take over from the previous version. */
@@ -14,6 +22,8 @@ export type WorkerMessage =
   | { readonly type: 'page' }
   /** `null`: the rest was cancelled. */
   | { readonly type: 'rest'; readonly notice: RestNotice | null }
+  /** For notifications that the server asks for. */
+  | { readonly type: 'words'; readonly words: BellWords }
   /** On a shared phone, the next member must not be notified of this one's rests. */
   | { readonly type: 'signed-out' };
 

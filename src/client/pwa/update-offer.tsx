@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,11 +17,11 @@ export function UpdateOffer() {
       {isOffered && (
         <div className="border-line border-b-2 bg-panel">
           <div className="mx-auto flex max-w-318 items-center gap-3 py-2 pr-1 pl-4">
-            <p className="grow type-vt-24">New version ready</p>
+            <p className="grow type-vt-24">{t`New version ready`}</p>
             <Button variant="secondary" size="small" busy={isRefreshing} onClick={refresh}>
-              REFRESH
+              {t`REFRESH`}
             </Button>
-            <IconButton label="Later" icon={Close} onClick={decline} />
+            <IconButton label={t`Later`} icon={Close} onClick={decline} />
           </div>
         </div>
       )}

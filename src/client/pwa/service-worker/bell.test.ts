@@ -116,10 +116,11 @@ afterEach(() => {
 async function startWorker() {
   vi.resetModules();
   const bell = await import('./bell.ts');
-  const { holdRestNotice } = await import('./rest-notice.ts');
+  const { holdRestNotice, keepWords } = await import('./rest-notice.ts');
   return {
     ...bell,
     holdRestNotice,
+    keepWords,
     push: (message: PushMessage) => bell.receivePush({ json: () => message }),
     tap: (action = '') => bell.answerTap({ action, notification: browser.shown[0] as unknown as Notification }),
   };
@@ -307,6 +308,16 @@ it('confirms a test, and shows it even to a page in front', async () => {
   browser.windows = [];
   await push(REST);
   expect(browser.sounds).toEqual(['Test bell', 'Rest over']);
+});
+
+it('speaks as the page has told it to, also when it has forgotten the page', async () => {
+  const words = { nextSet: 'Nächster Satz', testTitle: 'Probe', testBody: 'So klingt das Ende einer Pause.' };
+  await (await startWorker()).keepWords(words);
+  const { push } = await startWorker();
+  await push({ kind: 'test', testId: KEY, deviceId: DEVICE });
+  expect(browser.shown).toMatchObject([{ title: 'Probe', body: 'So klingt das Ende einer Pause.' }]);
+  await push(REST);
+  expect(browser.shown.at(-1)?.actions).toMatchObject([{ title: 'Nächster Satz' }, { title: '+30 s' }]);
 });
 
 it('does not confirm a test that nobody has seen', async () => {

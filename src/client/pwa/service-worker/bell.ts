@@ -3,6 +3,7 @@ import { REST_TAG } from '#client/device/worker-message.ts';
 import { MORE_REST_SECONDS, type PushMessage } from '#contract/bell.ts';
 import { confirmTestBell, ringAgainLater } from '#contract/endpoints/bell.ts';
 import {
+  bellWords,
   closeNotices,
   holdRestNotice,
   isAppVisible,
@@ -50,8 +51,8 @@ export async function receivePush(data: PushData | null): Promise<void> {
 
 /** Confirmed only once it is shown: the badge promises what was heard. */
 async function test({ deviceId, testId }: Extract<PushMessage, { kind: 'test' }>): Promise<void> {
-  const body = 'This is how the end of a rest rings.';
-  const isShown = await showNotice({ tag: TEST_TAG, title: 'Test bell', body });
+  const { testTitle, testBody } = await bellWords();
+  const isShown = await showNotice({ tag: TEST_TAG, title: testTitle, body: testBody });
   if (isShown) await tell(confirmTestBell.path, { deviceId, testId });
 }
 
@@ -59,7 +60,7 @@ type RestMessage = Extract<PushMessage, { kind: 'rest' }>;
 
 async function ring({ body, deviceId, key }: RestMessage): Promise<void> {
   const actions = [
-    { action: 'open', title: 'Next set' },
+    { action: 'open', title: (await bellWords()).nextSet },
     { action: MORE_REST, title: `+${MORE_REST_SECONDS} s` },
   ];
   const data: Rung = { deviceId, key };

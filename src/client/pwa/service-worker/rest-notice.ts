@@ -1,4 +1,10 @@
-import { NEXT_SET_HASH, type PageMessage, REST_TAG, type RestNotice } from '#client/device/worker-message.ts';
+import {
+  type BellWords,
+  NEXT_SET_HASH,
+  type PageMessage,
+  REST_TAG,
+  type RestNotice,
+} from '#client/device/worker-message.ts';
 import { worker } from './worker-scope.ts';
 
 const LOGGER_PATH = '/workout-logger';
@@ -31,7 +37,7 @@ export async function holdRestNotice(notice: RestNotice | null, now: number): Pr
   held?.cancel();
   held = null;
   if (!notice) return;
-  void keepTitle(notice.title).catch(() => undefined);
+  void keep(TITLE, notice.title).catch(() => undefined);
   // Close the previous rest's notification: its button would lengthen this rest.
   void closeNotices(REST_TAG).catch(() => undefined);
   const isOver = await new Promise<boolean>((resolve) => {
@@ -95,19 +101,38 @@ export async function isAppVisible(): Promise<boolean> {
 
 const WORDS = 'gymratt-words';
 const TITLE = '/rest-title';
-let lastTitle = '';
+const OTHERS = '/bell-words';
+const said = new Map<string, string>();
 
 /** The page knows what the end of a rest is called; a worker that is started by the server does not. */
-async function keepTitle(title: string): Promise<void> {
-  if (title === lastTitle) return;
-  lastTitle = title;
-  await (await caches.open(WORDS)).put(TITLE, new Response(title));
+async function keep(name: string, words: string): Promise<void> {
+  if (said.get(name) === words) return;
+  said.set(name, words);
+  await (await caches.open(WORDS)).put(name, new Response(words));
+}
+
+async function kept(name: string): Promise<string | undefined> {
+  const found = said.has(name) ? undefined : await caches.match(name, { cacheName: WORDS }).catch(() => undefined);
+  return said.get(name) ?? found?.text();
 }
 
 export async function restTitle(): Promise<string> {
-  if (lastTitle) return lastTitle;
-  const kept = await caches.match(TITLE, { cacheName: WORDS }).catch(() => undefined);
-  return (await kept?.text()) ?? 'Rest over';
+  return (await kept(TITLE)) ?? 'Rest over';
+}
+
+export async function keepWords(words: BellWords): Promise<void> {
+  await keep(OTHERS, JSON.stringify(words));
+}
+
+/** In English until a page has said them. */
+export async function bellWords(): Promise<BellWords> {
+  const words = await kept(OTHERS);
+  return {
+    nextSet: 'Next set',
+    testTitle: 'Test bell',
+    testBody: 'This is how the end of a rest rings.',
+    ...(words && JSON.parse(words)),
+  };
 }
 
 /** Shows a notification in place of the one before: iPhones would pile them up. `false` if it may not. */

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { answerTap, forgetMember, receivePush } from './bell.ts';
 import { keepCatalogue, keepShell, removeOldVersions } from './install.ts';
-import { holdRestNotice, tellPages } from './rest-notice.ts';
+import { holdRestNotice, keepWords, tellPages } from './rest-notice.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 import { SHARE_PATH, strategyFor } from './strategy.ts';
 import { worker } from './worker-scope.ts';
@@ -47,6 +47,8 @@ worker.addEventListener('message', (event) => {
       return event.ports[0]?.postMessage(SHELL.page);
     case 'rest':
       return event.waitUntil(holdRestNotice(message.notice, Date.now()));
+    case 'words':
+      return event.waitUntil(keepWords(message.words));
     case 'signed-out':
       return event.waitUntil(forgetMember());
   }

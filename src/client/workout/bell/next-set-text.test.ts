@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { findNextSet } from '#core/workout/session/next-set.ts';
 import { BENCH, edit, lift, play, workoutWith } from '#core/workout/session/testing/example-workout.ts';

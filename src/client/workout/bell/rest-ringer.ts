@@ -6,7 +6,13 @@ import { findRegistration } from '#client/device/find-registration.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { pushLack } from '#client/device/push.ts';
-import { NEXT_SET_HASH, type PageMessage, type RestNotice, type WorkerMessage } from '#client/device/worker-message.ts';
+import {
+  type BellWords,
+  NEXT_SET_HASH,
+  type PageMessage,
+  type RestNotice,
+  type WorkerMessage,
+} from '#client/device/worker-message.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { setName } from '#client/words/set-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
@@ -89,6 +95,7 @@ function keepAnnounced(): () => void {
 /** Browsers renew and drop subscriptions; another member may have signed in on this phone. */
 async function keepSubscribed(): Promise<void> {
   if (pushLack() !== null || Notification.permission !== 'granted') return;
+  void tellWords();
   try {
     await subscribeDevice();
     // The rest may have begun before.
@@ -96,6 +103,17 @@ async function keepSubscribed(): Promise<void> {
   } catch {
     // The badge says that it failed.
   }
+}
+
+/** What the worker says when the server rings. */
+async function tellWords(): Promise<void> {
+  const words: BellWords = {
+    nextSet: t({ message: 'Next set', comment: 'button of a notification' }),
+    testTitle: t`Test bell`,
+    testBody: t`This is how the end of a rest rings.`,
+  };
+  const message: WorkerMessage = { type: 'words', words };
+  (await findRegistration())?.active?.postMessage(message);
 }
 
 /** Browsers end a worker five minutes after its last message, so a longer rest is sent a second time. */
