@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BENCH, details, play, setsIn, workoutWith } from '#core/workout/session/testing/example-workout.ts';
-import { sessionSetName, setMarks } from './set-names.ts';
+import { sessionSetName, setMarks, setTitle } from './set-names.ts';
 
 test('every set is told apart in words', () => {
   const mixed = play(
@@ -13,6 +13,8 @@ test('every set is told apart in words', () => {
   const names = setsIn(mixed, 'bench').map(({ id }) => sessionSetName(mixed, id));
   expect(names).toEqual(['warm-up 1', 'set 1', 'warm-up 2', 'drop set 2', 'failure set 3']);
   expect(sessionSetName(mixed, 'nothing')).toBe('');
+  const titles = setsIn(mixed, 'bench').map((set) => setTitle(set, 1));
+  expect(titles).toEqual(['WARM-UP 1', 'SET 1', 'WARM-UP 1', 'DROP SET 1', 'FAILURE SET 1']);
 });
 
 test('the sets of a finished workout are marked like the rows of the logger, and sides share their number', () => {

@@ -38,6 +38,11 @@ export function setName(set: Typed, shown: number): string {
   return setTypeWords(set).numbered(shown);
 }
 
+/** On a button and above a sheet: `SET 1`. */
+export function setTitle(set: Typed, shown: number): string {
+  return setTypeWords(set).title(shown);
+}
+
 export function sessionSetName(session: Session, setId: string): string {
   const found = findSet(session, setId);
   return found ? setName(found.set, shownNumber(found.exercise.sets, found.set)) : '';

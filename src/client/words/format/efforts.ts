@@ -21,6 +21,11 @@ export function weightWithUnit(kilograms: number, unit: WeightUnit): string {
   return `${weightText(kilograms, unit)} ${unit}`;
 }
 
+/** Where it is a choice: `KG`. */
+export function unitName(unit: WeightUnit): string {
+  return unit === 'kg' ? t`KG` : t`LB`;
+}
+
 /** `1,282.5`, where a caption says what it is. */
 export function weightText(kilograms: number, unit: WeightUnit): string {
   return withCommas(shownWeight(kilograms, unit));

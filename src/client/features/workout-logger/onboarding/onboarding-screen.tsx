@@ -12,6 +12,7 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { unitName } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
@@ -68,7 +69,7 @@ export function OnboardingScreen() {
                   checked={choice === unit}
                   onChange={() => setUnit(choice)}
                 />
-                <span className="unit-name type-px-32">{choice.toUpperCase()}</span>{' '}
+                <span className="unit-name type-px-32">{unitName(choice)}</span>{' '}
                 <span className="type-vt-18">
                   {t`bar ${{ bar: STANDARD_BARS[choice][0]?.weight ?? 0 }}, plates to ${{ plate: STANDARD_PLATES[choice][0] ?? 0 }}`}
                 </span>

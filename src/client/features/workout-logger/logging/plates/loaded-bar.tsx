@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { PixelDrawing } from '#client/kit/pixel-drawing.tsx';
 import { PlateChip, plateColor, plateRank } from '#client/kit/plate-chip.tsx';
-import { barText } from '#client/words/bar-names.ts';
+import { barText } from '#client/words/bar-words.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { Loading, Rack } from '#core/workout/plates.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';

@@ -13,7 +13,8 @@ import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
-import { barText } from '#client/words/bar-names.ts';
+import { barText } from '#client/words/bar-words.ts';
+import { unitName } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName } from '#client/words/set-names.ts';
@@ -109,8 +110,8 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
         <SegmentedChoice
           label={t`Unit`}
           options={[
-            { value: 'kg', label: 'KG' },
-            { value: 'lb', label: 'LB' },
+            { value: 'kg', label: unitName('kg') },
+            { value: 'lb', label: unitName('lb') },
           ]}
           selected={unit}
           className="plates-units"
@@ -119,7 +120,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
       </div>
       <div className="plates-choices">
         <Select
-          label={t`Bar`}
+          label={t({ message: 'Bar', context: 'barbell' })}
           labelClassName="sr-only"
           className="plates-bar-choice"
           value={barLabel(bar)}
@@ -234,7 +235,7 @@ function UseWeight({ set: changed, name: set, weights, unit, onClose }: UseWeigh
           className="grow basis-0"
           onClick={() => use(number)}
         >
-          <UseLabel weight={withCommas(number)} unit={weights.length === 1 ? unit.toUpperCase() : ''} set={set} />
+          <UseLabel weight={withCommas(number)} unit={weights.length === 1 ? unitName(unit) : ''} set={set} />
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setTitle } from '#client/words/set-names.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {
   findExercise,
@@ -48,7 +48,7 @@ export function logStep(session: Session, facts: LogFacts): LogStep {
   const numbers =
     (attempt.outcome === 'completed' || attempt.outcome === 'questioned') && !isRefused
       ? effortText(attempt.effort, exercise.measure, units)
-      : setName(set, shownNumber(exercise.sets, set)).toUpperCase();
+      : setTitle(set, shownNumber(exercise.sets, set));
   return {
     kind: 'set',
     setId: set.id,

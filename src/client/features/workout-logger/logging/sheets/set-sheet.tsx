@@ -6,7 +6,7 @@ import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
 import { effortText } from '#client/words/format/efforts.ts';
-import { capitalized, setName, sideName } from '#client/words/set-names.ts';
+import { capitalized, setTitle, sideName } from '#client/words/set-names.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -33,7 +33,7 @@ export function SetSheet({ setId, isOpen, ...props }: SetSheetProps) {
   const set = useSession((session) => findSet(session, setId)?.set);
   const exercise = useSession((session) => findSet(session, setId)?.exercise);
   if (!set || !exercise) return null;
-  const title = setName(set, shownNumber(exercise.sets, set)).toUpperCase();
+  const title = setTitle(set, shownNumber(exercise.sets, set));
   return (
     <Sheet open={isOpen} onClose={props.onClose} title={title}>
       <Details {...props} set={set} exercise={exercise} />
