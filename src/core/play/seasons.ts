@@ -20,16 +20,6 @@ export function quarterStart(day: CalendarDate): CalendarDate {
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** `Q4` for the quarter from 2026-10-01: half of the world has summer then. */
-export function shortSeasonName(quarter: CalendarDate): string {
-  return `Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
-}
-
-/** `Q4 2026` */
-export function seasonName(quarter: CalendarDate): string {
-  return `${shortSeasonName(quarter)} ${quarter.slice(0, 4)}`;
-}
-
 /** A page of seasons, the latest first, from the latest trained months. */
 export function seasonsPage(months: readonly MonthTotal[]) {
   const latestFirst = months.toSorted((one, other) => (one.month > other.month ? -1 : 1));

@@ -34,19 +34,21 @@ export type TrophyUnit =
   | 'exercises'
   | 'XP';
 
-export interface Trophy {
+type Count = (state: PlayState) => number;
+
+interface Rule<Id extends string> {
   /** Stored with the member: never changed, never used again for something else. */
-  readonly id: string;
+  readonly id: Id;
   readonly family: TrophyFamily;
+  /** In English, for exports. Members read the client's words. */
   readonly name: string;
-  readonly words: string;
   readonly sprite: string;
   readonly goal: number;
   readonly unit: TrophyUnit;
   /** What it is earned by, in the unit of the goal. Never falls while workouts are added. */
-  readonly progress: (state: PlayState) => number;
+  readonly progress: Count;
   /** How far a member is who has not earned it. This can fall: a streak that has ended no longer counts towards the next one. */
-  readonly running: (state: PlayState) => number;
+  readonly running: Count;
   /** Neither named nor counted down before it is earned. */
   readonly isHidden?: true;
 }
@@ -83,108 +85,81 @@ const variety = counter('balance', 'exercises', ({ exercises }) => exercises);
 const exerciseDays = counter('balance', 'days', ({ mostDays }) => mostDays);
 const experience = counter('rank', 'XP', ({ xp }) => xp);
 
-/** All of them, in the order in which they are shown. Nothing here asks for more than six days a week or two workouts a day. */
-export const TROPHIES: readonly Trophy[] = [
-  attendance('workouts-1', 1, 'First workout', 'You walked in, and everything starts there.', 'shoe'),
-  attendance('workouts-10', 10, '10 workouts', 'Ten done: the door knows you by now.', 'dumbbell'),
-  attendance('workouts-50', 50, '50 workouts', 'Fifty done: this is a habit.', 'kettlebell'),
-  attendance('workouts-100', 100, '100 workouts', 'A hundred times you showed up.', 'barbell'),
-  attendance('workouts-500', 500, '500 workouts', 'Five hundred, and not all of them on good days.', 'rack'),
-  attendance('workouts-1000', 1000, '1,000 workouts', 'A thousand workouts: lifting is what you do.', 'laurel'),
+/** Everybody begins in the first one. */
+export const [, ...TIERS_TO_REACH] = TIERS;
 
-  streak('streak-4', 4, '4 weeks', 'Four weeks in a row.', 'match'),
-  streak('streak-12', 12, '12 weeks', 'Twelve weeks in a row: others can see it now.', 'candle'),
-  streak('streak-26', 26, '26 weeks', 'Half a year, week after week.', 'flame'),
-  streak('streak-52', 52, '52 weeks', 'A whole year of weeks.', 'torch'),
-  streak('streak-104', 104, '104 weeks', 'Two years of weeks, through everything.', 'sun'),
-  hidden(
-    comebacks(
-      'comeback',
-      1,
-      'Comeback',
-      'Back after four weeks away, and that was the hardest workout of them all.',
-      'phoenix',
-    ),
-  ),
+/** In the order in which they are shown. Nothing here asks for more than six days a week or two workouts a day. */
+const RULES = [
+  attendance('workouts-1', 1, 'First workout', 'shoe'),
+  attendance('workouts-10', 10, '10 workouts', 'dumbbell'),
+  attendance('workouts-50', 50, '50 workouts', 'kettlebell'),
+  attendance('workouts-100', 100, '100 workouts', 'barbell'),
+  attendance('workouts-500', 500, '500 workouts', 'rack'),
+  attendance('workouts-1000', 1000, '1,000 workouts', 'laurel'),
 
-  mornings('early-bird', 10, 'Early bird', 'Ten mornings with a workout begun before 7.', 'sunrise'),
-  evenings('night-shift', 10, 'Night shift', 'Ten evenings with a workout begun at 9 or later.', 'moon'),
-  hidden(
-    weekdays('weekdays-7', 7, 'Full calendar', 'Every day of the week has seen you train, one at a time.', 'calendar'),
-  ),
+  streak('streak-4', 4, '4 weeks', 'match'),
+  streak('streak-12', 12, '12 weeks', 'candle'),
+  streak('streak-26', 26, '26 weeks', 'flame'),
+  streak('streak-52', 52, '52 weeks', 'torch'),
+  streak('streak-104', 104, '104 weeks', 'sun'),
+  hidden(comebacks('comeback', 1, 'Comeback', 'phoenix')),
 
-  records('records-1', 1, 'First record', 'You broke a record: your own, or the one of the house.', 'ribbon'),
-  records('records-10', 10, '10 records', 'Ten records: the house is worried.', 'cup'),
-  records('records-100', 100, '100 records', 'A hundred records: the old you would not believe it.', 'podium'),
-  hidden(
-    workoutRecords('records-in-workout-3', 3, 'Hat trick', 'Records in three exercises of one workout.', 'top-hat'),
-  ),
-  ghosts('ghosts-1', 1, 'Ghostbuster', 'You did better than the last time, and left your ghost behind.', 'ghost'),
-  ghosts('ghosts-10', 10, 'Exorcist', 'Ten ghosts left behind.', 'ghost-trap'),
+  mornings('early-bird', 10, 'Early bird', 'sunrise'),
+  evenings('night-shift', 10, 'Night shift', 'moon'),
+  hidden(weekdays('weekdays-7', 7, 'Full calendar', 'calendar')),
 
-  workoutVolume('volume-1t', 1000, '1 t workout', 'A tonne in one workout: a small car.', 'car'),
-  workoutVolume('volume-10t', 10_000, '10 t workout', 'Ten tonnes in one workout: two elephants.', 'elephant'),
-  lifeVolume('life-40t', 40_000, '40 t lorry', 'All your workouts together: a loaded lorry.', 'lorry'),
-  lifeVolume('life-400t', 400_000, '400 t jumbo', 'All your workouts together: a jumbo jet.', 'jumbo'),
-  hidden(
-    lifeVolume('life-10100t', 10_100_000, '10,100 t tower', 'All your workouts together: the Eiffel Tower.', 'tower'),
-  ),
-  hidden(workoutReps('reps-100', 100, 'Century', 'A hundred reps of one exercise in one workout.', 'hundred')),
-  sets('sets-1000', 1000, '1,000 sets', 'A thousand sets, one after the other.', 'tally'),
-  sets('sets-10000', 10_000, '10,000 sets', 'Ten thousand sets: there is no secret but this one.', 'abacus'),
+  records('records-1', 1, 'First record', 'ribbon'),
+  records('records-10', 10, '10 records', 'cup'),
+  records('records-100', 100, '100 records', 'podium'),
+  hidden(workoutRecords('records-in-workout-3', 3, 'Hat trick', 'top-hat')),
+  ghosts('ghosts-1', 1, 'Ghostbuster', 'ghost'),
+  ghosts('ghosts-10', 10, 'Exorcist', 'ghost-trap'),
 
-  plateClub('barbell-60', 60, '60 kg club', 'A barbell with one big plate a side.', 'plates-1'),
-  plateClub('barbell-100', 100, '100 kg club', 'A barbell with two big plates a side.', 'plates-2'),
-  plateClub('barbell-140', 140, '140 kg club', 'A barbell with three big plates a side.', 'plates-3'),
-  plateClub('barbell-180', 180, '180 kg club', 'A barbell with four big plates a side.', 'plates-4'),
-  bench('bench-bodyweight', 100, 'Bodyweight bench', 'Your own weight on the barbell bench press.', 'bench'),
-  squat('squat-double', 200, 'Double squat', 'Twice your own weight in the barbell back squat.', 'squat'),
-  deadlift(
-    'deadlift-double',
-    200,
-    'Double deadlift',
-    'Twice your own weight in the barbell deadlift, sumo or not.',
-    'deadlift',
-  ),
-  hidden(
-    bigThree(
-      'big-three-week',
-      3,
-      'The big three',
-      'Back squat, bench press and deadlift with a barbell in one week.',
-      'triangle',
-    ),
-  ),
-  pullUps('pull-ups-1', 1, 'First pull-up', 'A pull-up, and nobody helped.', 'pull-up-bar'),
-  pullUps('pull-ups-10', 10, '10 pull-ups', 'Ten pull-ups in one set.', 'biceps'),
-  pullUps('pull-ups-20', 20, '20 pull-ups', 'Twenty pull-ups in one set: gravity gives up.', 'gorilla'),
-  plank('plank-60', 60, '1 min plank', 'A minute as stiff as a board.', 'plank'),
-  plank('plank-180', 180, '3 min plank', 'Three minutes as stiff as a board.', 'hourglass'),
+  workoutVolume('volume-1t', 1000, '1 t workout', 'car'),
+  workoutVolume('volume-10t', 10_000, '10 t workout', 'elephant'),
+  lifeVolume('life-40t', 40_000, '40 t lorry', 'lorry'),
+  lifeVolume('life-400t', 400_000, '400 t jumbo', 'jumbo'),
+  hidden(lifeVolume('life-10100t', 10_100_000, '10,100 t tower', 'tower')),
+  hidden(workoutReps('reps-100', 100, 'Century', 'hundred')),
+  sets('sets-1000', 1000, '1,000 sets', 'tally'),
+  sets('sets-10000', 10_000, '10,000 sets', 'abacus'),
 
-  muscleGroups('muscle-groups-7', 7, 'Whole rat', 'All seven muscle groups in one week.', 'body'),
-  backWeeks(
-    'back-weeks-4',
-    4,
-    'Back in balance',
-    'Four weeks with no fewer sets for the back than for the chest.',
-    'spine',
-  ),
-  legWeeks('leg-weeks-12', 12, 'Leg day', 'Twelve weeks with six or more sets for the legs.', 'leg'),
-  variety('exercises-25', 25, 'Explorer', '25 different exercises.', 'compass'),
-  variety('exercises-100', 100, 'Cartographer', '100 different exercises.', 'map'),
-  exerciseDays('exercise-days-50', 50, 'Old friend', 'The same exercise on 50 days.', 'heart'),
+  plateClub('barbell-60', 60, '60 kg club', 'plates-1'),
+  plateClub('barbell-100', 100, '100 kg club', 'plates-2'),
+  plateClub('barbell-140', 140, '140 kg club', 'plates-3'),
+  plateClub('barbell-180', 180, '180 kg club', 'plates-4'),
+  bench('bench-bodyweight', 100, 'Bodyweight bench', 'bench'),
+  squat('squat-double', 200, 'Double squat', 'squat'),
+  deadlift('deadlift-double', 200, 'Double deadlift', 'deadlift'),
+  hidden(bigThree('big-three-week', 3, 'The big three', 'triangle')),
+  pullUps('pull-ups-1', 1, 'First pull-up', 'pull-up-bar'),
+  pullUps('pull-ups-10', 10, '10 pull-ups', 'biceps'),
+  pullUps('pull-ups-20', 20, '20 pull-ups', 'gorilla'),
+  plank('plank-60', 60, '1 min plank', 'plank'),
+  plank('plank-180', 180, '3 min plank', 'hourglass'),
 
-  // Everybody begins in the first tier.
-  ...TIERS.slice(1).map(({ name, firstLevelIndex }) => {
+  muscleGroups('muscle-groups-7', 7, 'Whole rat', 'body'),
+  backWeeks('back-weeks-4', 4, 'Back in balance', 'spine'),
+  legWeeks('leg-weeks-12', 12, 'Leg day', 'leg'),
+  variety('exercises-25', 25, 'Explorer', 'compass'),
+  variety('exercises-100', 100, 'Cartographer', 'map'),
+  exerciseDays('exercise-days-50', 50, 'Old friend', 'heart'),
+
+  ...TIERS_TO_REACH.map(({ name, firstLevelIndex }) => {
     const goal = XP_THRESHOLDS[firstLevelIndex] ?? Number.POSITIVE_INFINITY;
-    const word = name.toLowerCase();
-    return experience(`tier-${word}`, goal, name, `Reached LVL ${firstLevelIndex + 1}.`, word);
+    const word = name.toLowerCase() as Lowercase<typeof name>;
+    return experience(`tier-${word}`, goal, name, word);
   }),
-  experience('stars-1', starThreshold(1), 'First star', '100,000 XP beyond the last level.', 'star'),
-  experience('stars-10', starThreshold(10), 'Ten stars', 'A million XP beyond the last level.', 'stars'),
+  experience('stars-1', starThreshold(1), 'First star', 'star'),
+  experience('stars-10', starThreshold(10), 'Ten stars', 'stars'),
 ];
 
-const byId = new Map(TROPHIES.map((trophy) => [trophy.id, trophy]));
+export type TrophyId = (typeof RULES)[number]['id'];
+export type Trophy = Rule<TrophyId>;
+/** All of them, in their order. */
+export const TROPHIES: readonly Trophy[] = RULES;
+
+const byId: ReadonlyMap<string, Trophy> = new Map(TROPHIES.map((trophy) => [trophy.id, trophy]));
 
 /** `undefined` for one of a later release. */
 export function findTrophy(id: string): Trophy | undefined {
@@ -202,24 +177,17 @@ export function reachedTrophies(before: PlayState, after: PlayState): Trophy[] {
 }
 
 /** Makes the trophies that are goals for one counter. */
-function counter(
-  family: TrophyFamily,
-  unit: TrophyUnit,
-  progress: Trophy['progress'],
-  running: Trophy['progress'] = progress,
-) {
-  return (
-    id: string,
-    goal: number,
-    ...[name, words, sprite]: [name: string, words: string, sprite: string]
-  ): Trophy => ({ id, family, name, words, sprite, goal, unit, progress, running });
+function counter(family: TrophyFamily, unit: TrophyUnit, progress: Count, running: Count = progress) {
+  return <Id extends string>(id: Id, goal: number, name: string, sprite: string): Rule<Id> => {
+    return { id, family, name, sprite, goal, unit, progress, running };
+  };
 }
 
 function starThreshold(count: number): number {
   return TOP_THRESHOLD + count * XP_PER_STAR;
 }
 
-function hidden(trophy: Trophy): Trophy {
+function hidden<Id extends string>(trophy: Rule<Id>): Rule<Id> {
   return { ...trophy, isHidden: true };
 }
 

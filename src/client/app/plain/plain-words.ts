@@ -82,7 +82,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 
 /** Phrases with a number or a name in them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/^(\d+) DAYS AGO$/, '$1 days ago'],
+  [/^(\d+|#) DAYS? AGO$/, '$1 days ago'],
   [/^COUNTING (\d+) %$/, 'Counting $1 %'],
   [/^Pick a cartridge\. (.*)$/, 'Pick a workout. $1'],
   [/^LOAD ([\d,]+) WORKOUTS$/, 'Import $1 workouts'],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { keptPages } from '#client/data/kept-pages.ts';
@@ -6,13 +7,11 @@ import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
+import { seasonName } from '#client/words/season-names.ts';
 import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse } from '#contract/play.ts';
-import { seasonName } from '#core/play/seasons.ts';
 
 const loadMorePages = async () => (await import('#client/kit/more-pages.tsx')).MorePages;
-
-const FAILURE = 'Your seasons could not be loaded. They are safe. Check your connection and try again.';
 
 /** The quarters, each counted from zero, the current one first. */
 export function Seasons() {
@@ -21,21 +20,22 @@ export function Seasons() {
   // Most members have trained for less than three years.
   const MorePages = useOnDemand(seasons.hasNextPage, loadMorePages);
   const titleId = useId();
+  const failure = t`Your seasons could not be loaded. They are safe. Check your connection and try again.`;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="pb-3 type-px-16">
-        SEASONS
+        {t`SEASONS`}
       </h2>
       {seasons.data ? (
         <div className="flex flex-col gap-3">
           <SeasonTable seasons={seasons.data.pages.flatMap(({ answer }) => answer.seasons)} />
-          {MorePages && <MorePages pages={seasons} label="EARLIER SEASONS" failure={FAILURE} />}
+          {MorePages && <MorePages pages={seasons} label={t`EARLIER SEASONS`} failure={failure} />}
         </div>
       ) : seasons.isError ? (
-        <ErrorState text={FAILURE} query={seasons} />
+        <ErrorState text={failure} query={seasons} />
       ) : (
         <div role="status">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{t`Loading...`}</span>
           <Skeleton className="h-24" />
         </div>
       )}
@@ -48,10 +48,10 @@ function SeasonTable({ seasons }: Pick<SeasonsResponse, 'seasons'>) {
     <table className="seasons type-vt-20">
       <thead className="type-vt-18 text-ink-dim">
         <tr>
-          <th scope="col">Season</th>
-          <th scope="col">Workouts</th>
-          <th scope="col">XP</th>
-          <th scope="col">Records</th>
+          <th scope="col">{t`Season`}</th>
+          <th scope="col">{t`Workouts`}</th>
+          <th scope="col">{t`XP`}</th>
+          <th scope="col">{t`Records`}</th>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +59,7 @@ function SeasonTable({ seasons }: Pick<SeasonsResponse, 'seasons'>) {
           <tr key={quarter} className={place === 0 ? 'text-primary' : ''}>
             <th scope="row">
               {seasonName(quarter)}
-              {place === 0 && <span className="type-vt-18"> now</span>}
+              {place === 0 && <span className="type-vt-18"> {t({ message: 'now', context: 'season' })}</span>}
             </th>
             <td>{withCommas(workouts)}</td>
             <td>{withCommas(xp)}</td>

@@ -1,4 +1,6 @@
 import './trophies.css';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,6 +22,7 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { Medal } from '#client/play/trophies/medal.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { TROPHY_WORDS } from '#client/words/trophy-words.ts';
 import { listTrophies } from '#contract/endpoints/progress.ts';
 import type { Trophy } from '#core/play/trophies.ts';
 import { Seasons } from './season-panel.tsx';
@@ -39,14 +42,14 @@ function Trophies() {
     <main className="screen flex grow flex-col gap-5">
       <ScreenBar>
         <BackButton />
-        <h1 className="type-px-16">TROPHIES</h1>
+        <h1 className="type-px-16">{t`TROPHIES`}</h1>
       </ScreenBar>
       <OfflineNote />
       {data ? (
         <Wall wall={trophyWall(data)} />
       ) : isError ? (
         <ErrorState
-          text="Your trophies could not be loaded. Every one of them is safe. Check your connection and try again."
+          text={t`Your trophies could not be loaded. Every one of them is safe. Check your connection and try again.`}
           query={{ isFetching, refetch }}
         />
       ) : (
@@ -62,7 +65,7 @@ function BackButton() {
   const canGoBack = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1);
   return (
     <IconButton
-      label="Back"
+      label={t`Back`}
       icon={ArrowLeft}
       className="-ml-2"
       onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
@@ -80,9 +83,9 @@ function Wall({ wall }: { wall: TrophyWall }) {
       ) : (
         <EmptyState
           art={<Mascot size={108} />}
-          title="NO TROPHIES YET"
-          text="The first one comes with your first workout."
-          action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
+          title={t`NO TROPHIES YET`}
+          text={t`The first one comes with your first workout.`}
+          action={<ButtonLink href="/exercise-selector">{t`START WORKOUT`}</ButtonLink>}
         />
       )}
       <div className="flex min-w-0 flex-col gap-6">
@@ -103,20 +106,38 @@ const FIRST_NEXT = 3;
 function WonTrophies({ wall: { won, count }, onOpen }: { wall: TrophyWall; onOpen: (id: string) => void }) {
   const isWide = useMediaQuery(MEDIA.wide);
   const titleId = useId();
+  const wonCount = won.length;
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4">
         <h2 id={titleId} className="flex items-end gap-4">
-          <span className="glow type-px-24 text-gold">{won.length}</span>{' '}
-          <span className="type-vt-24 text-ink-dim">
-            of {count}
-            <span className="sr-only"> trophies</span>
-          </span>
+          <Trans>
+            <span className="glow type-px-24 text-gold">{wonCount}</span>{' '}
+            <span className="type-vt-24 text-ink-dim">
+              of {count}
+              <span className="sr-only"> trophies</span>
+            </span>
+          </Trans>
         </h2>
-        <p className="ml-auto type-vt-18 text-ink-dim">newest first</p>
+        <p className="ml-auto type-vt-18 text-ink-dim">{t`newest first`}</p>
       </div>
-      <SegmentedBar cells={CELLS} value={won.length / count} tone="gold" />
-      <FirstFew items={won} first={isWide ? FIRST_WON.desktop : FIRST_WON.phone} what="trophies won" look="trophy-grid">
+      <SegmentedBar cells={CELLS} value={wonCount / count} tone="gold" />
+      <FirstFew
+        items={won}
+        first={isWide ? FIRST_WON.desktop : FIRST_WON.phone}
+        showAll={
+          <Trans>
+            Show all {wonCount}
+            <span className="sr-only"> trophies won</span>
+          </Trans>
+        }
+        showFewer={
+          <Trans>
+            Show fewer<span className="sr-only"> trophies won</span>
+          </Trans>
+        }
+        look="trophy-grid"
+      >
         {(one) => <TrophyTile won={one} onOpen={onOpen} />}
       </FirstFew>
     </section>
@@ -132,7 +153,7 @@ function TrophyTile({ won: { trophy, earnedOn }, onOpen }: { won: WonTrophy; onO
       onClick={() => onOpen(trophy.id)}
     >
       <Medal trophy={trophy} />
-      <span className="mt-auto pt-1 type-vt-20 leading-5">{trophy.name}</span>{' '}
+      <span className="mt-auto pt-1 type-vt-20 leading-5">{TROPHY_WORDS[trophy.id]().name}</span>{' '}
       <span className="type-vt-18 text-ink-dim">{wonDate(earnedOn)}</span>
     </button>
   );
@@ -140,12 +161,28 @@ function TrophyTile({ won: { trophy, earnedOn }, onOpen }: { won: WonTrophy; onO
 
 function NextTrophies({ next, onOpen }: { next: readonly OpenTrophy[]; onOpen: (id: string) => void }) {
   const titleId = useId();
+  const count = next.length;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="pb-2 type-px-16">
-        NEXT
+        {t`NEXT`}
       </h2>
-      <FirstFew items={next} first={FIRST_NEXT} what="next trophies" look="border-panel-2 border-b-2">
+      <FirstFew
+        items={next}
+        first={FIRST_NEXT}
+        showAll={
+          <Trans>
+            Show all {count}
+            <span className="sr-only"> next trophies</span>
+          </Trans>
+        }
+        showFewer={
+          <Trans>
+            Show fewer<span className="sr-only"> next trophies</span>
+          </Trans>
+        }
+        look="border-panel-2 border-b-2"
+      >
         {(open) => <NextRow open={open} onOpen={onOpen} />}
       </FirstFew>
     </section>
@@ -165,7 +202,7 @@ function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => v
       </span>
       <span className="min-w-0">
         <span className="flex flex-wrap justify-between gap-x-3 pb-1">
-          <span className="type-vt-20">{open.trophy.name}</span>{' '}
+          <span className="type-vt-20">{TROPHY_WORDS[open.trophy.id]().name}</span>{' '}
           <span className="ml-auto type-vt-20 text-ink-dim">
             <Progress open={open} />
           </span>
@@ -182,9 +219,11 @@ function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
     <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-3 pb-3">
         <h2 id={titleId} className="type-px-16">
-          HIDDEN
+          {t`HIDDEN`}
         </h2>
-        <p className="type-vt-18 text-ink-dim">{hidden.length} more</p>
+        <p className="type-vt-18 text-ink-dim">
+          {t({ message: `${{ count: hidden.length }} more`, comment: 'trophies' })}
+        </p>
       </div>
       <div aria-hidden="true" className="trophy-shapes">
         {hidden.map((trophy) => (
@@ -201,13 +240,21 @@ function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
 type FirstFewProps<Item> = {
   items: readonly Item[];
   first: number;
-  what: string;
+  showAll: ReactNode;
+  showFewer: ReactNode;
   look: string;
   children: (item: Item) => ReactNode;
 };
 
 /** The first of a list, and a button that shows all. */
-function FirstFew<Item extends { trophy: Trophy }>({ items, first, what, look, children }: FirstFewProps<Item>) {
+function FirstFew<Item extends { trophy: Trophy }>({
+  items,
+  first,
+  showAll,
+  showFewer,
+  look,
+  children,
+}: FirstFewProps<Item>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>
@@ -224,8 +271,7 @@ function FirstFew<Item extends { trophy: Trophy }>({ items, first, what, look, c
           className="w-full text-ink-dim!"
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${items.length}`}
-          <span className="sr-only"> {what}</span>
+          {isWhole ? showFewer : showAll}
         </Button>
       )}
     </>
@@ -235,7 +281,7 @@ function FirstFew<Item extends { trophy: Trophy }>({ items, first, what, look, c
 function WallOutline() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4" />
       <div className="trophy-grid">

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Medal } from '#client/play/trophies/medal.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { TROPHY_WORDS } from '#client/words/trophy-words.ts';
 import {
   type OpenTrophy,
   progressShare,
@@ -26,16 +28,17 @@ export function TrophyDialog({ wall, id, open, onClose }: TrophyDialogProps) {
   const next = wall.next.find(({ trophy }) => trophy.id === id);
   const trophy = (won ?? next)?.trophy;
   if (!trophy) return null;
+  const { name, words } = TROPHY_WORDS[trophy.id]();
   return (
-    <Dialog open={open} onClose={onClose} title={trophy.name} placement="bottom" tone={won ? 'gold' : 'normal'}>
+    <Dialog open={open} onClose={onClose} title={name} placement="bottom" tone={won ? 'gold' : 'normal'}>
       <div className="flex flex-col items-center gap-4 text-center">
         <Medal trophy={trophy} size={128} look={won ? 'earned' : 'next'} />
-        <p className="max-w-[30ch] type-vt-24 text-balance">{trophy.words}</p>
+        <p className="max-w-[30ch] type-vt-24 text-balance">{words}</p>
         {won && (
           <>
-            <p className="type-vt-20 text-gold">Won on {wholeWonDate(won.earnedOn)}</p>
+            <p className="type-vt-20 text-gold">{t`Won on ${{ day: wholeWonDate(won.earnedOn) }}`}</p>
             <ButtonLink variant="secondary" href={`/history?workout=${won.workoutId}`} className="w-full">
-              SEE THE WORKOUT
+              {t`SEE THE WORKOUT`}
             </ButtonLink>
           </>
         )}

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { mediumDate, noonOn, shortDate } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { TrophiesResponse } from '#contract/play.ts';
-import { findTrophy, TROPHIES, type Trophy } from '#core/play/trophies.ts';
+import { findTrophy, TROPHIES, type Trophy, type TrophyUnit } from '#core/play/trophies.ts';
 import { fromKilograms, shownWeight, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 export interface WonTrophy {
@@ -49,21 +50,47 @@ export function progressShare({ trophy, progress }: OpenTrophy): number {
   return progress / trophy.goal;
 }
 
-/** Units that the trophy's name already says: `75 / 100` workouts. */
-const SIGNS: Partial<Record<Trophy['unit'], string>> = { '%': '%', seconds: ' s', XP: ' XP' };
-
-/** `75 / 100`, `97.5 / 100 kg`, `85 / 100%`: up to the goal, in the member's unit. */
+/** `75 / 100`, `97.5 / 100 kg`, `85 / 100%`: up to the goal, in the member's unit. The trophy's name says the other units. */
 export function progressText(open: OpenTrophy, unit: WeightUnit): string {
-  const { trophy } = open;
   const { done, goal } = figures(open, unit);
-  return `${done} / ${goal}${trophy.unit === 'kg' ? ` ${unit}` : (SIGNS[trophy.unit] ?? '')}`;
+  switch (open.trophy.unit) {
+    case 'kg':
+      return `${done} / ${goal} ${unit}`;
+    case 'seconds':
+      return `${done} / ${goal} s`;
+    case '%':
+      return t`${done} / ${goal}%`;
+    case 'XP':
+      return t`${done} / ${goal} XP`;
+    default:
+      return `${done} / ${goal}`;
+  }
 }
 
 /** The same for a screen reader: `75 of 100 workouts`. */
 export function spokenProgress(open: OpenTrophy, unit: WeightUnit): string {
-  const { done, goal } = figures(open, unit);
-  return `${done} of ${goal} ${open.trophy.unit === 'kg' ? unit : open.trophy.unit}`;
+  return SPOKEN[open.trophy.unit](figures(open, unit), unit);
 }
+
+const SPOKEN: Readonly<Record<TrophyUnit, (figures: { done: string; goal: string }, unit: WeightUnit) => string>> = {
+  workouts: ({ done, goal }) => t`${done} of ${goal} workouts`,
+  weeks: ({ done, goal }) => t`${done} of ${goal} weeks`,
+  mornings: ({ done, goal }) => t`${done} of ${goal} mornings`,
+  evenings: ({ done, goal }) => t`${done} of ${goal} evenings`,
+  days: ({ done, goal }) => t`${done} of ${goal} days`,
+  comebacks: ({ done, goal }) => t`${done} of ${goal} comebacks`,
+  records: ({ done, goal }) => t`${done} of ${goal} records`,
+  ghosts: ({ done, goal }) => t`${done} of ${goal} ghosts`,
+  kg: ({ done, goal }, unit) => t`${done} of ${goal} ${unit}`,
+  reps: ({ done, goal }) => t`${done} of ${goal} reps`,
+  sets: ({ done, goal }) => t`${done} of ${goal} sets`,
+  '%': ({ done, goal }) => t`${done} of ${goal} %`,
+  lifts: ({ done, goal }) => t`${done} of ${goal} lifts`,
+  seconds: ({ done, goal }) => t`${done} of ${goal} seconds`,
+  groups: ({ done, goal }) => t`${done} of ${goal} groups`,
+  exercises: ({ done, goal }) => t`${done} of ${goal} exercises`,
+  XP: ({ done, goal }) => t`${done} of ${goal} XP`,
+};
 
 /** From this weight on, decimals are left out. */
 const TONNE = 1000;

@@ -1,10 +1,12 @@
 import './unlocked-trophies.css';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { play } from '#client/device/audio/play.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { TROPHY_WORDS } from '#client/words/trophy-words.ts';
 import { TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { Medal } from './medal.tsx';
 
@@ -27,28 +29,32 @@ type UnlockedTrophiesProps = {
 export function UnlockedTrophies({ ids, hasTurn, isStill, isQuiet }: UnlockedTrophiesProps) {
   const trophies = hardestFirst(ids);
   const said = useCelebration(trophies, hasTurn && !isQuiet, isStill ? 0 : AFTER_THE_BAR_MS);
-  const more = trophies.length - MOST_MEDALS;
-  const isOne = trophies.length === 1;
+  const count = trophies.length;
+  const more = count - MOST_MEDALS;
+  const isOne = count === 1;
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
-      {trophies.length > 0 && (
-        <Panel as="section" aria-label="Trophies" edge="gold" className="stage-card unlocked unlocked-now">
-          <Heading>{isOne ? 'TROPHY WON' : `${trophies.length} TROPHIES WON`}</Heading>
+      {count > 0 && (
+        <Panel as="section" aria-label={t`Trophies`} edge="gold" className="stage-card unlocked unlocked-now">
+          <Heading>{plural(count, { one: 'TROPHY WON', other: '# TROPHIES WON' })}</Heading>
           <ul className="unlocked-medals">
-            {trophies.slice(0, MOST_MEDALS).map((trophy) => (
-              <li key={trophy.id} className="unlocked-medal">
-                <Medal trophy={trophy} />
-                <span className="min-w-0">
-                  <span className={`block ${isOne ? 'type-vt-24' : 'type-vt-20 leading-5'}`}>{trophy.name}</span>
-                  {isOne && <span className="block type-vt-18 leading-5 text-ink-dim">{trophy.words}</span>}
-                </span>
-              </li>
-            ))}
+            {trophies.slice(0, MOST_MEDALS).map((trophy) => {
+              const { name, words } = TROPHY_WORDS[trophy.id]();
+              return (
+                <li key={trophy.id} className="unlocked-medal">
+                  <Medal trophy={trophy} />
+                  <span className="min-w-0">
+                    <span className={`block ${isOne ? 'type-vt-24' : 'type-vt-20 leading-5'}`}>{name}</span>
+                    {isOne && <span className="block type-vt-18 leading-5 text-ink-dim">{words}</span>}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
-          {more > 0 && <p className="type-vt-18 text-ink-dim">and {more} more</p>}
+          {more > 0 && <p className="type-vt-18 text-ink-dim">{t`and ${more} more`}</p>}
         </Panel>
       )}
     </>
@@ -63,8 +69,8 @@ export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
   const trophies = hardestFirst(ids);
   if (trophies.length === 0) return null;
   return (
-    <Panel as="section" aria-label="Trophies" edge="gold" className="unlocked mr-1">
-      <Heading>{trophies.length} unlocked</Heading>
+    <Panel as="section" aria-label={t`Trophies`} edge="gold" className="unlocked mr-1">
+      <Heading>{t({ message: `${{ count: trophies.length }} unlocked`, comment: 'trophies' })}</Heading>
       <p aria-hidden="true" className="flex gap-2 narrow:gap-1">
         {trophies.slice(0, MOST_SMALL_MEDALS).map((trophy) => (
           <Medal key={trophy.id} trophy={trophy} size={32} />
@@ -75,12 +81,12 @@ export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
 }
 
 /** The whole card is the link's target. */
-function Heading({ children }: { children: string | readonly (string | number)[] }) {
+function Heading({ children }: { children: string }) {
   return (
     <h2>
       <Link href="/trophies" className="unlocked-link wide-target">
         <span className="glow type-px-16 text-gold">{children}</span>
-        <span className="sr-only"> Show all trophies</span>
+        <span className="sr-only"> {t`Show all trophies`}</span>
         <Icon of={ChevronRight} className="ml-auto text-ink-dim" />
       </Link>
     </h2>
@@ -98,7 +104,8 @@ function hardestFirst(ids: readonly string[]): Trophy[] {
 function useCelebration(trophies: readonly Trophy[], isDue: boolean, afterMs: number): string {
   const [said, setSaid] = useState('');
   const count = trophies.length;
-  const sentence = `${count === 1 ? 'Trophy' : `${count} trophies`} won: ${trophies.map(({ name }) => name).join(', ')}.`;
+  const names = trophies.map(({ id }) => TROPHY_WORDS[id]().name).join(', ');
+  const sentence = plural(count, { one: `Trophy won: ${names}.`, other: `# trophies won: ${names}.` });
   useEffect(() => {
     if (!isDue || count === 0) return;
     const timer = setTimeout(() => {

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
@@ -16,11 +18,12 @@ import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
-import { counted, shortNumber, wholeNumber } from '#client/words/format/numbers.ts';
+import { shortNumber, wholeNumber } from '#client/words/format/numbers.ts';
+import { muscleGroupName } from '#client/words/muscle-words.ts';
+import { shortSeasonName } from '#client/words/season-names.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { HUD_NUMBERS } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals } from '#contract/play.ts';
-import { shortSeasonName } from '#core/play/seasons.ts';
 import {
   type CalendarDate,
   calendarDate,
@@ -34,11 +37,6 @@ import { type HudAnswer, type HudNumbers, hudNumbers, type MuscleWork, NO_NUMBER
 import { FRESH_FOR_MS, ghostPeriod, useLastTrained, useStanding } from './last-trained.ts';
 import { LoadFailure } from './stats-failure.tsx';
 
-const PERIODS: readonly { value: Period; label: string }[] = [
-  { value: 'week', label: 'WEEK' },
-  { value: 'month', label: 'MONTH' },
-];
-
 /** The totals of the current week or month. */
 export function Hud() {
   const { userId, profile } = useMember();
@@ -50,19 +48,23 @@ export function Hud() {
   const { data: trained } = useLastTrained(isEmpty);
   const ghost = isEmpty ? ghostPeriod(trained, period, today) : null;
   const numbers = ghost?.numbers ?? data ?? NO_NUMBERS;
+  const periods = [
+    { value: 'week', label: t({ message: 'WEEK', comment: 'one of two choices, at most 6 letters' }) },
+    { value: 'month', label: t({ message: 'MONTH', comment: 'one of two choices, at most 6 letters' }) },
+  ] as const;
 
   return (
     <section aria-labelledby="hud-title" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
         <h2 id="hud-title" className="type-px-16">
-          HUD
+          {t`HUD`}
         </h2>
-        <SegmentedChoice label="Period" options={PERIODS} selected={period} onSelect={setPeriod} className="w-56" />
+        <SegmentedChoice label={t`Period`} options={periods} selected={period} onSelect={setPeriod} className="w-56" />
       </div>
       {isError && (
         <LoadFailure
-          text={data ? 'No signal. These numbers may be old.' : 'No signal: zeros for now. Your workouts are safe.'}
-          what="HUD"
+          text={data ? t`No signal. These numbers may be old.` : t`No signal: zeros for now. Your workouts are safe.`}
+          retryLabel={t`RETRY HUD`}
           query={query}
         />
       )}
@@ -73,7 +75,7 @@ export function Hud() {
             <p className="flex items-center gap-3 type-vt-20 text-ink-dim">
               <Icon of={Ghost} className="game-only" />
               <span>
-                <span className="sr-only">0 workouts this {period}, </span>to beat: {ghost.name}
+                <ToBeat name={ghost.name} period={period} />
               </span>
             </p>
           )}
@@ -87,6 +89,18 @@ export function Hud() {
   );
 }
 
+function ToBeat({ name, period }: { name: string; period: Period }) {
+  return period === 'week' ? (
+    <Trans>
+      <span className="sr-only">0 workouts this week, </span>to beat: {name}
+    </Trans>
+  ) : (
+    <Trans>
+      <span className="sr-only">0 workouts this month, </span>to beat: {name}
+    </Trans>
+  );
+}
+
 /** Ghost numbers are those of an earlier week or month, pencilled in for the member to beat. */
 type GhostProps = { isGhost: boolean };
 
@@ -96,16 +110,24 @@ function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: GhostPro
     <StatTile
       label={label}
       value={shortNumber(value)}
-      spokenValue={`${isGhost ? '0, to beat: ' : ''}${wholeNumber(value)}`}
+      spokenValue={isGhost ? t`0, to beat: ${{ number: wholeNumber(value) }}` : wholeNumber(value)}
       unit={unit}
       isPencilled={isGhost}
     />
   );
   return (
     <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
-      {tile('TOTAL VOL', wholeWeight(volume, weight), weight)}
-      {tile('WORKOUTS', workouts, 'logged')}
-      {tile('DURATION', minutes, 'min')}
+      {tile(
+        t({ message: 'TOTAL VOL', comment: 'over a number, at most 12 letters' }),
+        wholeWeight(volume, weight),
+        weight,
+      )}
+      {tile(
+        t({ message: 'WORKOUTS', comment: 'over a number, at most 9 letters' }),
+        workouts,
+        t({ message: 'logged', comment: 'how many workouts' }),
+      )}
+      {tile(t({ message: 'DURATION', comment: 'over a number, at most 9 letters' }), minutes, 'min')}
     </div>
   );
 }
@@ -150,13 +172,15 @@ function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly Musc
     <div className={`pr-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
       {isOn && <Legend unit={unit} />}
       <table className="w-full type-vt-20 wide:type-vt-24">
-        <caption className="sr-only">Volume and sets by muscle group{isGhost && ', to beat'}</caption>
+        <caption className="sr-only">
+          {isGhost ? t`Volume and sets by muscle group, to beat` : t`Volume and sets by muscle group`}
+        </caption>
         <thead className={isOn ? 'sr-only' : 'muscle-heads'}>
           <tr>
-            <th scope="col">Muscle</th>
+            <th scope="col">{t`Muscle`}</th>
             <td />
-            <th scope="col">Volume {unit}</th>
-            <th scope="col">Sets</th>
+            <th scope="col">{t`Volume ${unit}`}</th>
+            <th scope="col">{t`Sets`}</th>
           </tr>
         </thead>
         <tbody>
@@ -173,11 +197,11 @@ function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly Musc
 function Legend({ unit }: { unit: WeightUnit }) {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">
-      <span className="grow">Muscle</span>
+      <span className="grow">{t`Muscle`}</span>
       <span className="mr-2 size-2 bg-primary" />
-      Vol {unit}
+      {t`Vol ${unit}`}
       <span className="mr-2 ml-4 h-1 w-2 bg-accent" />
-      Sets
+      {t`Sets`}
     </p>
   );
 }
@@ -189,7 +213,7 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: 
   return (
     <tr className={`h-7.25 wide:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
       <th scope="row" className="w-23 text-left font-normal narrow:w-20 wide:w-32">
-        {group}
+        {muscleGroupName(group)}
       </th>
       <td>
         <div className="flex flex-col gap-0.5">
@@ -216,10 +240,10 @@ function StandingLines({ isWaiting }: { isWaiting: boolean }) {
       {data && (
         <dl className="pr-1">
           <DotLeader
-            label="Last workout"
+            label={t`Last workout`}
             value={lastWorkoutText(data.lastWorkout, today, profile?.timezone ?? 'UTC')}
           />
-          <DotLeader label="Workouts in all" value={wholeNumber(data.workouts)} />
+          <DotLeader label={t`Workouts in all`} value={wholeNumber(data.workouts)} />
         </dl>
       )}
       {isOn && data?.season && data.workouts > 0 && <Season {...data.season} />}
@@ -229,11 +253,15 @@ function StandingLines({ isWaiting }: { isWaiting: boolean }) {
 
 /** The current quarter. Earlier ones are on the trophies screen. */
 function Season({ quarter, workouts, xp, records }: SeasonTotals) {
-  const counts = [counted(workouts, 'workout'), `${wholeNumber(xp)} XP`, counted(records, 'record')];
+  const counts = [
+    plural(workouts, { one: '# workout', other: '# workouts' }),
+    t`${{ xp: wholeNumber(xp) }} XP`,
+    plural(records, { one: '# record', other: '# records' }),
+  ];
   return (
     <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
       <span className="grow">
-        <span className="text-accent">SEASON {shortSeasonName(quarter)}</span> · {counts.join(' · ')}
+        <span className="text-accent">{t`SEASON ${{ season: shortSeasonName(quarter) }}`}</span> · {counts.join(' · ')}
       </span>
       <Icon of={ChevronRight} />
     </Link>
@@ -244,10 +272,10 @@ const MOST_DAYS = 30;
 
 /** How long ago, by the member's calendar; a date if it is long ago. */
 export function lastWorkoutText(lastWorkout: Date | null, today: CalendarDate, timeZone: string): string {
-  if (lastWorkout === null) return 'NONE YET';
+  if (lastWorkout === null) return t`NONE YET`;
   const then = calendarDate(lastWorkout, knownTimeZone(timeZone));
   const days = daysBetween(then, today);
-  if (days <= 0) return 'TODAY';
-  if (days === 1) return 'YESTERDAY';
-  return days <= MOST_DAYS ? `${days} DAYS AGO` : then;
+  if (days <= 0) return t`TODAY`;
+  if (days === 1) return t`YESTERDAY`;
+  return days <= MOST_DAYS ? plural(days, { one: '# DAY AGO', other: '# DAYS AGO' }) : then;
 }

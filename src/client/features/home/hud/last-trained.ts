@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { longMonth, shortMonth } from '#client/words/format/dates.ts';
+import { longMonth, mediumDate, noonOn, shortDate } from '#client/words/format/dates.ts';
 import { getLastTrained, getWorkoutStats } from '#contract/endpoints/progress.ts';
 import type { SeasonTotals, StreakResponse } from '#contract/play.ts';
 import type { LastTrained, WorkoutStats } from '#contract/user.ts';
@@ -21,13 +22,23 @@ export function useLastTrained(isWanted: boolean): UseQueryResult<LastTrained> {
 export function ghostPeriod(trained: LastTrained | undefined, period: Period, today: CalendarDate) {
   const last = trained?.[period];
   if (!last) return null;
-  const [year = '', month = '', day = ''] = last.since.split('-');
-  const name = period === 'week' ? `week of ${shortMonth(Number(month))} ${Number(day)}` : longMonth(Number(month));
   return {
     numbers: hudNumbers({ totals: [last], muscles: last.muscles }),
-    name: `your ${name}${today.startsWith(year) ? '' : `, ${year}`}`,
+    name: period === 'week' ? weekToBeat(last.since, today) : monthToBeat(last.since, today),
   };
 }
+
+function weekToBeat(monday: CalendarDate, today: CalendarDate): string {
+  const write = isSameYear(monday, today) ? shortDate : mediumDate;
+  return t`your week of ${{ day: write(noonOn(monday)) }}`;
+}
+
+function monthToBeat(since: CalendarDate, today: CalendarDate): string {
+  const month = longMonth(Number(since.slice(5, 7)));
+  return isSameYear(since, today) ? t`your ${month}` : t`your ${month}, ${{ year: since.slice(0, 4) }}`;
+}
+
+const isSameYear = (one: CalendarDate, other: CalendarDate) => one.slice(0, 4) === other.slice(0, 4);
 
 interface Standing {
   readonly lastWorkout: Date | null;

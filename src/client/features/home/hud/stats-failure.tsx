@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Reload } from 'pixelarticons/react/Reload.js';
 import { Button } from '#client/kit/button.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -8,18 +9,18 @@ export function StatsFailure() {
   const { userId } = useMember();
   const query = useStanding(userId);
   if (!query.isError || query.data) return null;
-  return <LoadFailure text="Failed to load workout stats" what="workout stats" query={query} />;
+  return <LoadFailure text={t`Failed to load workout stats`} retryLabel={t`RETRY workout stats`} query={query} />;
 }
 
 type LoadFailureProps = {
   text: string;
-  /** What the button reloads, to tell several such lines apart. */
-  what: string;
+  /** Says what the button reloads, to tell several such lines apart. */
+  retryLabel: string;
   query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 };
 
 /** An unobtrusive line: everything else on the screen works. */
-export function LoadFailure({ text, what, query }: LoadFailureProps) {
+export function LoadFailure({ text, retryLabel, query }: LoadFailureProps) {
   return (
     <div className="flex items-center justify-between gap-3">
       <p role="status" className="type-vt-20 text-ink-dim">
@@ -30,11 +31,11 @@ export function LoadFailure({ text, what, query }: LoadFailureProps) {
         size="small"
         icon={Reload}
         busy={query.isFetching}
-        aria-label={`RETRY ${what}`}
+        aria-label={retryLabel}
         className="shrink-0"
         onClick={() => void query.refetch()}
       >
-        RETRY
+        {t`RETRY`}
       </Button>
     </div>
   );
