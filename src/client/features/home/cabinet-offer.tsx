@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { useId } from 'react';
 import { useChangeUserSettings, useSwitchCabinet } from '#client/data/settings/settings.ts';
@@ -16,21 +17,21 @@ export function CabinetOffer() {
   const switchOff = () => {
     vibrate('light');
     switchCabinet(false);
-    toast({ title: 'Cabinet off', description: 'Settings has the switch to go back. Nothing is lost.' });
+    toast({ title: t`Cabinet off`, description: t`Settings has the switch to go back. Nothing is lost.` });
   };
   return (
     <Panel as="section" aria-labelledby={titleId} className="flex flex-col gap-2 py-2 pr-2 pl-4">
       <div className="flex items-center justify-between gap-2">
         <h2 id={titleId} className="type-vt-24">
-          Rather without the game?
+          {t`Rather without the game?`}
         </h2>
-        <IconButton label="Keep the game" icon={Close} onClick={dismiss} />
+        <IconButton label={t`Keep the game`} icon={Close} onClick={dismiss} />
       </div>
       <p className="-mt-1 pr-2 type-vt-20 text-ink-dim">
-        Switch the cabinet off for a plain training log: no XP, no levels, no game sounds.
+        {t`Switch the cabinet off for a plain training log: no XP, no levels, no game sounds.`}
       </p>
       <Button variant="plain" size="small" className="-ml-3 self-start text-primary!" onClick={switchOff}>
-        Switch it off
+        {t`Switch it off`}
       </Button>
     </Panel>
   );

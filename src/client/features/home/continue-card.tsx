@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useState } from 'react';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -37,10 +38,10 @@ function InProgress({ session }: { session: Session }) {
       <Panel as="section" edge="accent" shadow aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2">
           <h2 id={titleId} className="glow type-px-16 text-accent">
-            {isOn ? 'CONTINUE?' : 'Workout in progress'}
+            {isOn ? t({ message: 'CONTINUE?', context: 'workout in progress' }) : t`Workout in progress`}
           </h2>
           <p className="type-px-16">
-            <span className="sr-only">Running time </span>
+            <span className="sr-only">{t`Running time`} </span>
             <time>{formatTimer(seconds)}</time>
           </p>
         </div>
@@ -56,23 +57,21 @@ function InProgress({ session }: { session: Session }) {
           />
         )}
         <div className="-mb-2 flex items-center justify-between gap-3">
-          <p className="type-vt-20 text-ink-dim">
-            {completedSets} of {totalSets} sets done
-          </p>
+          <p className="type-vt-20 text-ink-dim">{t`${completedSets} of ${totalSets} sets done`}</p>
           <Button variant="plain" size="small" className="-mr-3 text-bad" onClick={() => setIsAsking(true)}>
-            SCRAP
+            {t`SCRAP`}
           </Button>
         </div>
       </Panel>
       <ConfirmDialog
         open={isAsking}
-        question="SCRAP IT?"
-        confirmLabel="SCRAP WORKOUT"
-        cancelLabel="KEEP IT"
+        question={t`SCRAP IT?`}
+        confirmLabel={t`SCRAP WORKOUT`}
+        cancelLabel={t`KEEP IT`}
         onConfirm={scrap}
         onCancel={() => setIsAsking(false)}
       >
-        This workout and its {completedSets} completed sets will be gone. What you logged before stays.
+        {t`This workout and its ${completedSets} completed sets will be gone. What you logged before stays.`}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Close } from 'pixelarticons/react/Close.js';
@@ -46,20 +48,20 @@ function Starters({ isConfirmed }: { isConfirmed: boolean }) {
       className={`flex flex-col gap-3 p-4 ${isConfirmed ? '' : 'invisible'}`}
     >
       <h2 id={titleId} className="glow type-px-16 text-accent">
-        FIRST WORKOUT
+        {t`FIRST WORKOUT`}
       </h2>
-      <p className="-mt-1 type-vt-20 text-ink-dim">One tap and you are lifting. Change anything on the way.</p>
+      <p className="-mt-1 type-vt-20 text-ink-dim">{t`One tap and you are lifting. Change anything on the way.`}</p>
       <ul className="flex flex-col gap-2">
         {STARTER_WORKOUTS.map((workout) => (
-          <li key={workout.name}>
+          <li key={workout.name()}>
             <button
               type="button"
-              aria-busy={starting === workout.name || undefined}
+              aria-busy={starting === workout || undefined}
               className="starter stepped-small edge-ink-dim ground-panel-2"
               onClick={() => start(workout)}
             >
               <span className="min-w-0 grow">
-                <span className="block type-vt-24">{workout.name}</span>{' '}
+                <span className="block type-vt-24">{workout.name()}</span>{' '}
                 <span className="block type-vt-18 text-ink-dim">{starterDetails(workout)}</span>
               </span>
               <Icon of={ChevronRight} className="shrink-0 text-accent" />
@@ -79,16 +81,19 @@ function SaveOffer() {
   return (
     <div className="flex items-center gap-2 pr-1 type-vt-20 text-ink-dim">
       <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
-        Trained before? <span className="text-primary">Load your save file</span>
+        <Trans>
+          Trained before? <span className="text-primary">Load your save file</span>
+        </Trans>
       </Link>
-      <IconButton label="Don’t offer this again" icon={Close} onClick={() => change({ importOffer: false })} />
+      <IconButton label={t`Don’t offer this again`} icon={Close} onClick={() => change({ importOffer: false })} />
     </div>
   );
 }
 
 function starterDetails({ needs, exercises }: StarterWorkout): string {
   const sets = exercises.reduce((sum, { sets_count }) => sum + sets_count, 0);
-  return `${needs} · ${exercises.length} exercises · ${templateMinutes(sets)} min`;
+  const count = exercises.length;
+  return t`${{ needs: needs() }} · ${plural(count, { one: '# exercise', other: '# exercises' })} · ${{ minutes: templateMinutes(sets) }} min`;
 }
 
 function useStartStarter() {
@@ -102,15 +107,15 @@ function useStartStarter() {
       const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
       // These rests are defaults, not the member's choice.
       const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
-      startPlanned((start) => plannedSession({ name: starter.name, exercises: planned }, start));
+      startPlanned((start) => plannedSession({ name: starter.name(), exercises: planned }, start));
       vibrate('medium');
       return 'leaving';
     },
     () => {
-      const description = 'This phone has not fetched them so far. Go online once and try again.';
-      toast({ variant: 'destructive', title: 'No exercises yet', description });
+      const description = t`This phone has not fetched them so far. Go online once and try again.`;
+      toast({ variant: 'destructive', title: t`No exercises yet`, description });
       return undefined;
     },
   );
-  return { starting: busyWith?.name, start: submit };
+  return { starting: busyWith, start: submit };
 }

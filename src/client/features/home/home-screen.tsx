@@ -1,5 +1,7 @@
 import './home.css';
 import './home-layout.css';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Coins } from 'pixelarticons/react/Coins.js';
@@ -42,7 +44,7 @@ export function HomeScreen() {
       <div className="home-horizon">
         <HorizonGrid height={HORIZON_HEIGHT} />
       </div>
-      <h1 className="sr-only">DASHBOARD</h1>
+      <h1 className="sr-only">{t`DASHBOARD`}</h1>
       <div className="home-columns">
         <div className="home-standing">
           <StatsFailure />
@@ -139,7 +141,7 @@ function HomeDock({ onLoad }: { onLoad: () => void }) {
         className="home-load shrink-0 px-3 wide:w-1/3"
         onClick={onLoad}
       >
-        <TwoLines first="LOAD" second="WORKOUT" />
+        <LoadLabel />
       </Button>
       <KeysOfScreen />
     </Dock>
@@ -161,9 +163,9 @@ function StartButton() {
       {/* Both labels in one cell, so that the button keeps its size. */}
       <span className="grid items-center text-left">
         <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
-          <TwoLines first="START" second="WORKOUT" isLoud />
+          <StartLabel />
         </span>
-        <span className={`start-label ${isStarting ? '' : 'invisible'}`}>LOADING</span>
+        <span className={`start-label ${isStarting ? '' : 'invisible'}`}>{t`LOADING`}</span>
       </span>
     </Button>
   );
@@ -178,20 +180,33 @@ function ContinueLink() {
       data-start
       className="min-w-0 grow px-2 not-narrow:px-4"
     >
-      CONTINUE
+      {t({ message: 'CONTINUE', comment: 'button, at most 11 letters' })}
       <Icon of={ChevronRight2} className="tiny:hidden" />
     </ButtonLink>
   );
 }
 
-/** The space separates the two words in the button's accessible name. */
-function TwoLines({ first, second, isLoud = false }: { first: string; second: string; isLoud?: boolean }) {
+/** In two lines. The space separates the two words in the button's accessible name. */
+function StartLabel() {
   const { isOn } = useCabinet();
-  if (!isOn) return isLoud ? `${first} ${second}` : first;
+  if (!isOn) return t`START WORKOUT`;
   return (
     <span className="flex flex-col text-left">
-      <span className={isLoud ? 'type-px-24' : ''}>{first} </span>
-      {second}
+      <Trans comment="button in two lines, the first one bigger, at most 16 letters">
+        <span className="type-px-24">START </span>WORKOUT
+      </Trans>
+    </span>
+  );
+}
+
+function LoadLabel() {
+  const { isOn } = useCabinet();
+  if (!isOn) return t({ message: 'LOAD', comment: 'button, at most 9 letters' });
+  return (
+    <span className="flex flex-col text-left">
+      <Trans comment="button in two lines of 8, at most 16 letters">
+        <span>LOAD </span>WORKOUT
+      </Trans>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { Refresh } from 'pixelarticons/react/Refresh.js';
@@ -12,9 +13,8 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { longMonth } from '#client/words/format/dates.ts';
+import { longDate, longDateOfYear, noonOn } from '#client/words/format/dates.ts';
 import { effortText } from '#client/words/format/efforts.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { LastTrained } from '#contract/user.ts';
@@ -51,7 +51,7 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
         </Panel>
         <div className="min-w-0">
           <h2 id={titleId} className="glow type-px-16 text-primary">
-            SAVE FOUND
+            {t`SAVE FOUND`}
           </h2>
           <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
             {workout.name}
@@ -62,13 +62,17 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
       <dl className="save-found-feats">
         <Record workout={workout} />
         {isOn && bestStreak > 1 && (
-          <Feat icon={<Icon of={Fire} className="text-accent" />} label="best streak" value={`${bestStreak} weeks`} />
+          <Feat
+            icon={<Icon of={Fire} className="text-accent" />}
+            label={t`best streak`}
+            value={plural(bestStreak, { one: '# week', other: '# weeks' })}
+          />
         )}
         {bestMonth && (
           <Feat
             icon={<Icon of={StarFilled} className="text-gold" />}
-            label="best month"
-            value={counted(bestMonth.workouts, 'workout')}
+            label={t`best month`}
+            value={plural(bestMonth.workouts, { one: '# workout', other: '# workouts' })}
           />
         )}
       </dl>
@@ -79,7 +83,7 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
         className="w-full"
         onClick={() => repeat.ask(workout)}
       >
-        PLAY IT AGAIN
+        {t`PLAY IT AGAIN`}
       </Button>
     </Panel>
   );
@@ -91,7 +95,7 @@ function Record({ workout: { exercises } }: { workout: WorkoutDetail }) {
   const { exercise, measure, best } = firstRecord(exercises) ?? {};
   if (!exercise || !measure || !best) return null;
   const value = effortText(best, measure, unitsFor(exercise.exercise_id));
-  return <Feat icon={<Badge>PR</Badge>} label={exercise.name} value={value} />;
+  return <Feat icon={<Badge>{t`PR`}</Badge>} label={exercise.name} value={value} />;
 }
 
 function firstRecord(exercises: WorkoutDetail['exercises']) {
@@ -120,7 +124,6 @@ function Feat({ icon, label, value }: { icon: ReactNode; label: string; value: s
 /** `October 12, 5 weeks ago`, with its year where that is another. */
 function whenText(day: CalendarDate, today: CalendarDate): string {
   const weeks = Math.floor(daysBetween(day, today) / 7);
-  const [year = '', month = '', date = ''] = day.split('-');
-  const inYear = today.startsWith(year) ? '' : `, ${year}`;
-  return `${longMonth(Number(month))} ${Number(date)}${inYear}, ${counted(weeks, 'week')} ago`;
+  const write = day.slice(0, 4) === today.slice(0, 4) ? longDateOfYear : longDate;
+  return t`${{ day: write(noonOn(day)) }}, ${plural(weeks, { one: '# week ago', other: '# weeks ago' })}`;
 }

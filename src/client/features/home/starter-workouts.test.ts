@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { templateMinutes } from '#core/template/estimates.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
-import { STARTER_WORKOUTS } from './starter-workouts.ts';
+import * as starters from './starter-workouts.ts';
+
+const STARTER_WORKOUTS = starters.STARTER_WORKOUTS.map((workout) => ({ ...workout, name: workout.name() }));
 
 const catalogue = new Map(readCatalogue().map((exercise) => [exercise.id, exercise]));
 

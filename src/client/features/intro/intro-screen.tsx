@@ -1,6 +1,7 @@
 import './intro-screen.css';
 import './intro-start.css';
 import './intro-terminal.css';
+import { t } from '@lingui/core/macro';
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Reload } from 'pixelarticons/react/Reload.js';
 import { Volume3 } from 'pixelarticons/react/Volume3.js';
@@ -17,7 +18,7 @@ import { Skyline } from '#client/kit/skyline.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { XP_THRESHOLDS } from '#core/progression/levels.ts';
 import type { IntroFrame } from './intro-timeline.ts';
-import { BOOT_LINES, STORY_LINES } from './intro-timeline.ts';
+import { bootLines, storyLines } from './intro-timeline.ts';
 import { useIntro } from './use-intro.ts';
 
 /** The attract mode of an arcade cabinet, shown before PRESS START. */
@@ -36,7 +37,7 @@ export function IntroScreen() {
           </div>
           <div>
             <h1 className="intro-wordmark">GYMRATT</h1>
-            <p className="intro-tagline">LIFT. LEVEL UP. REPEAT.</p>
+            <p className="intro-tagline">{t({ message: 'LIFT. LEVEL UP. REPEAT.', comment: 'at most 23 letters' })}</p>
           </div>
         </div>
         <IntroTerminal frame={frame} />
@@ -51,17 +52,24 @@ export function IntroScreen() {
   );
 }
 
-const SCORES = [
-  { label: '1UP', value: '00', place: '' },
-  { label: 'HI-SCORE', value: String(XP_THRESHOLDS.at(-1)), place: 'text-center' },
-  { label: 'CREDIT', value: '01', place: 'text-right' },
-];
-
 /** The score line above the game. The high score is the last level's. */
 function ScoreLine() {
+  const scores = [
+    { label: t({ message: '1UP', comment: 'score of an arcade game, at most 6 letters' }), value: '00', place: '' },
+    {
+      label: t({ message: 'HI-SCORE', comment: 'score of an arcade game, at most 8 letters' }),
+      value: String(XP_THRESHOLDS.at(-1)),
+      place: 'text-center',
+    },
+    {
+      label: t({ message: 'CREDIT', comment: 'coins in an arcade game, at most 6 letters' }),
+      value: '01',
+      place: 'text-right',
+    },
+  ];
   return (
     <dl className="intro-score">
-      {SCORES.map(({ label, value, place }) => (
+      {scores.map(({ label, value, place }) => (
         <div key={label} className={place}>
           <dt className="text-accent">{label}</dt>
           <dd>{value}</dd>
@@ -104,7 +112,7 @@ function IntroStart({ isOver, linkRef }: { isOver: boolean; linkRef: RefCallback
           size="hero"
           className="intro-press-start tiny:type-px-16 tablet:min-h-20 tablet:type-px-32"
         >
-          <span className="intro-blink">PRESS START</span>
+          <span className="intro-blink">{t`PRESS START`}</span>
         </ButtonLink>
       )}
     </div>
@@ -143,12 +151,12 @@ function IntroDock({ onSkip, onReplay, controlRef }: IntroDockProps) {
       <MuteButton />
       {onReplay && (
         <Button ref={controlRef} variant="plain" size="small" className="ml-2" icon={Reload} onClick={onReplay}>
-          Replay
+          {t`Replay`}
         </Button>
       )}
       {onSkip && (
         <Button ref={controlRef} variant="secondary" size="small" className="ground-bg -mr-1 ml-auto" onClick={onSkip}>
-          Skip intro
+          {t`Skip intro`}
           <Icon of={ChevronRight2} />
         </Button>
       )}
@@ -161,7 +169,7 @@ function MuteButton() {
   return (
     <IconButton
       variant="edged"
-      label={sound ? 'Mute sound' : 'Unmute sound'}
+      label={sound ? t`Mute sound` : t`Unmute sound`}
       icon={sound ? Volume3 : VolumeX}
       onClick={() => setPreference('sound', !sound)}
     />
@@ -182,17 +190,19 @@ function IntroTerminal({ frame }: { frame: IntroFrame }) {
 function BootLog({ lines }: { lines: number }) {
   return (
     <div className="intro-log intro-boot">
-      <ol aria-label="Boot log">
-        {BOOT_LINES.slice(0, lines).map(({ check, result }) => (
-          <li key={check} className="flex items-baseline">
-            <span aria-hidden="true" className="w-[2ch] text-good">
-              &gt;
-            </span>
-            <span className="text-good">{check}</span>
-            <span aria-hidden="true" className="intro-dots" />
-            <span>{result}</span>
-          </li>
-        ))}
+      <ol aria-label={t`Boot log`}>
+        {bootLines()
+          .slice(0, lines)
+          .map(({ check, result }) => (
+            <li key={check} className="flex items-baseline">
+              <span aria-hidden="true" className="w-[2ch] text-good">
+                &gt;
+              </span>
+              <span className="text-good">{check}</span>
+              <span aria-hidden="true" className="intro-dots" />
+              <span>{result}</span>
+            </li>
+          ))}
       </ol>
     </div>
   );
@@ -203,15 +213,16 @@ function BootLog({ lines }: { lines: number }) {
  * it would be noise.
  */
 function Story({ typed, isOver }: { typed: readonly string[]; isOver: boolean }) {
+  const lines = storyLines();
   return (
     <section aria-labelledby="story">
       <h2 id="story" className="sr-only">
-        The story so far
+        {t`The story so far`}
       </h2>
-      <p className="sr-only">{STORY_LINES.join(' ')}</p>
+      <p className="sr-only">{lines.join(' ')}</p>
       <div aria-hidden="true" data-testid="typed-story" className="intro-log intro-story">
         <div>
-          {STORY_LINES.slice(0, typed.length).map((line, at) => (
+          {lines.slice(0, typed.length).map((line, at) => (
             <p key={line}>
               {typed[at]}
               {at === typed.length - 1 && <Cursor waits={isOver} />}

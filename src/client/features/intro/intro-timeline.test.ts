@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BOOT_LINES, FINAL_FRAME, introFrame, introStepAt, STORY_LINES } from './intro-timeline.ts';
+import { bootLines, finalFrame, introFrame, introStepAt, storyLines } from './intro-timeline.ts';
+
+const BOOT_LINES = bootLines();
+const STORY_LINES = storyLines();
+const FINAL_FRAME = finalFrame();
 
 const at = (elapsed: number, fastFrom?: number) => introFrame(introStepAt(elapsed, fastFrom));
 const BOOTED = BOOT_LINES.length * 120;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { isIntroSeen, rememberIntro } from './intro-memory.ts';
-import { FINAL_FRAME, type IntroFrame, introFrame, introStepAt } from './intro-timeline.ts';
+import { finalFrame, type IntroFrame, introFrame, introStepAt } from './intro-timeline.ts';
 
 interface Intro {
   readonly frame: IntroFrame;
@@ -52,7 +52,7 @@ export function useIntro(): Intro {
   }, [isPlaying]);
 
   return {
-    frame: isPlaying ? introFrame(step) : FINAL_FRAME,
+    frame: isPlaying ? introFrame(step) : finalFrame(),
     skip: () => setIsRunning(false),
     replay: isStill
       ? undefined

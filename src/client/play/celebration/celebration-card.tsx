@@ -1,11 +1,12 @@
 import './celebration.css';
+import { plural, t } from '@lingui/core/macro';
 import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useExitAnimation } from '#client/kit/dialog.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { endCelebration, type ShownCelebration } from './celebration.ts';
 
 /** Confetti around the card's edge: left and top in percent, colour. */
@@ -40,7 +41,7 @@ export function CelebrationCard({ celebration }: { celebration: ShownCelebration
 
   return (
     <section
-      aria-label="Celebration"
+      aria-label={t`Celebration`}
       className="celebration"
       style={place === null ? { visibility: 'hidden' } : { top: place }}
     >
@@ -69,10 +70,10 @@ export function CelebrationCard({ celebration }: { celebration: ShownCelebration
                 <StarText>{subtitle}</StarText>
               </span>
             )}
-            {xpBonus ? <span className="text-gold">+{withCommas(xpBonus)} XP</span> : null}
+            {xpBonus ? <span className="text-gold">{t`+${{ xp: withCommas(xpBonus) }} XP`}</span> : null}
           </span>
         </span>
-        <span className="sr-only">Dismiss</span>
+        <span className="sr-only">{t`Dismiss`}</span>
       </button>
     </section>
   );
@@ -90,16 +91,17 @@ function Confetti() {
 
 /** `was 82.5 x 8`, or whose score was beaten. */
 function oldRecordText({ oldRecord, oldHolder }: ShownCelebration): string | undefined {
-  return oldRecord && `${oldHolder ?? 'was'} ${oldRecord}`;
+  if (!oldRecord) return undefined;
+  return oldHolder === 'house' ? t`house ${oldRecord}` : t`was ${oldRecord}`;
 }
 
 /** For screen readers. */
 export function inOneSentence(celebration: ShownCelebration): string {
   const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
-  const bonus = xpBonus ? `plus ${xpBonus} XP` : undefined;
+  const bonus = xpBonus ? t`plus ${xpBonus} XP` : undefined;
   const text = [...parts, bonus].filter(Boolean).join(', ');
-  return text.replace(/★(\d+)/g, (_, stars) => counted(Number(stars), 'star'));
+  return text.replace(/★(\d+)/g, (_, stars) => plural(Number(stars), { one: '# star', other: '# stars' }));
 }
 
 /** Long enough to be read between two sets. */

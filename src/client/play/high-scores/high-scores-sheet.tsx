@@ -1,4 +1,5 @@
 import './high-scores-sheet.css';
+import { selectOrdinal, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { shortMonth } from '#client/words/format/dates.ts';
+import { noonOn, shortDate } from '#client/words/format/dates.ts';
 import { effortText, estimateText } from '#client/words/format/efforts.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
@@ -32,7 +33,7 @@ export function HighScoresSheet({ exerciseId, open, onClose }: HighScoresSheetPr
     <Dialog
       open={open}
       onClose={onClose}
-      title="HIGH SCORES"
+      title={t`HIGH SCORES`}
       placement="bottom"
       tone={isOn ? 'accent' : 'primary'}
       // The letters and the button to change them are the game's.
@@ -49,11 +50,11 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
   const params = { exerciseId };
   const query = useQuery(keptQuery(userId, getHighScores, { params }, { notFound: 'null' }));
   const isWaiting = hasPendingExercise(useCompletions().pending, exerciseId);
-  if (query.isPending) return <Spinner text="Loading scores..." className="py-12" />;
+  if (query.isPending) return <Spinner text={t`Loading scores...`} className="py-12" />;
   if (query.isError) {
     return (
       <ErrorState
-        text="The best days of this exercise could not be loaded. They are safe on the server. Check your connection and try again."
+        text={t`The best days of this exercise could not be loaded. They are safe on the server. Check your connection and try again.`}
         query={query}
       />
     );
@@ -72,8 +73,8 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
       )}
       {isEmpty ? (
         <EmptyState
-          title="NO SCORES YET"
-          text="Log a set of this exercise, and its day is the first one here."
+          title={t`NO SCORES YET`}
+          text={t`Log a set of this exercise, and its day is the first one here.`}
           art={<Icon of={Trophy} size={48} className="game-only" />}
         />
       ) : isOn ? (
@@ -82,7 +83,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
         <ScoreTable scores={data} initials={null} />
       )}
       {isWaiting && (
-        <p className="type-vt-20 text-ink-dim">A workout that waits to be sent is not in this table yet.</p>
+        <p className="type-vt-20 text-ink-dim">{t`A workout that waits to be sent is not in this table yet.`}</p>
       )}
     </div>
   );
@@ -118,7 +119,7 @@ function SignedScores({ scores }: { scores: HighScoresResponse }) {
           className="self-center text-ink-dim"
           onClick={() => setDraft(letters)}
         >
-          Change initials
+          {t`Change initials`}
         </Button>
       )}
     </>
@@ -154,15 +155,14 @@ function ScoreTable({
     <div className="scores-room">
       <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
         <caption className="sr-only">
-          {isGame ? 'High scores' : 'Best days'}
-          {hasWeights && `, in ${units.weight === 'kg' ? 'kilograms' : 'pounds'}`}
+          {captionText(isGame ? t`High scores` : t`Best days`, hasWeights ? units.weight : null)}
         </caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Place</th>
-            {isGame && <th scope="col">Player</th>}
-            <th scope="col">Best set</th>
-            <th scope="col">Day</th>
+            <th scope="col">{t`Place`}</th>
+            {isGame && <th scope="col">{t`Player`}</th>}
+            <th scope="col">{t`Best set`}</th>
+            <th scope="col">{t`Day`}</th>
           </tr>
         </thead>
         <tbody>
@@ -181,17 +181,24 @@ function ScoreTable({
           {isGame && house && (
             <tr data-house>
               <th scope="row">{ordinal(rows.length + 1)}</th>
-              <td className="score-player">HSE</td>
+              <td className="score-player">
+                {t({ message: 'HSE', comment: 'the initials of the house, at most 3 letters' })}
+              </td>
               <td className="score-effort">
                 <Score text={effortWords(house)} oneRepMax={null} units={units} />
               </td>
-              <td className="score-day">the house</td>
+              <td className="score-day">{t`the house`}</td>
             </tr>
           )}
         </tbody>
       </table>
     </div>
   );
+}
+
+function captionText(table: string, unit: Units['weight'] | null): string {
+  if (unit === null) return table;
+  return unit === 'kg' ? t`${table}, in kilograms` : t`${table}, in pounds`;
 }
 
 /** The record's numbers, and below them what they say of a single repetition. */
@@ -205,8 +212,8 @@ function Score({ text, oneRepMax, units }: { text: string; oneRepMax: number | n
       {oneRepMax !== null && (
         <span className="score-small">
           {' '}
-          <abbr title="Estimated one repetition maximum" className="no-underline">
-            e1RM
+          <abbr title={t`Estimated one repetition maximum`} className="no-underline">
+            {t`e1RM`}
           </abbr>{' '}
           {estimateText(oneRepMax, units.weight)} {units.weight}
         </span>
@@ -217,18 +224,19 @@ function Score({ text, oneRepMax, units }: { text: string; oneRepMax: number | n
 
 /** The year stands below where it is not this one. */
 function Day({ day }: { day: string }) {
-  const [year = '', month = '', date = ''] = day.split('-');
+  const year = day.slice(0, 4);
   const isThisYear = Number(year) === new Date().getFullYear();
   return (
     <>
-      {shortMonth(Number(month))} {Number(date)}
+      {shortDate(noonOn(day))}
       {!isThisYear && <span className="score-small"> {year}</span>}
     </>
   );
 }
 
-const SUFFIXES = ['ST', 'ND', 'RD'];
-
 function ordinal(place: number): string {
-  return `${place}${SUFFIXES[place - 1] ?? 'TH'}`;
+  return t({
+    message: selectOrdinal(place, { one: '#ST', two: '#ND', few: '#RD', other: '#TH' }),
+    comment: 'place in a table, at most 4 letters',
+  });
 }

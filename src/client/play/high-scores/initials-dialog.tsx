@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { InitialsPicker, useInitials } from './initials-picker.tsx';
@@ -5,7 +6,7 @@ import { InitialsPicker, useInitials } from './initials-picker.tsx';
 /** To change the letters where no table is shown. */
 export function InitialsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="HIGH SCORES" placement="bottom" tone="accent">
+    <Dialog open={open} onClose={onClose} title={t`HIGH SCORES`} placement="bottom" tone="accent">
       <Choice onDone={onClose} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import './initials-picker.css';
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -9,14 +10,14 @@ import { Icon } from '#client/kit/icon.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { initialFrom, initialPlace, initialsFrom, steppedInitial } from '#core/play/initials.ts';
 
-const NAMES = ['First letter', 'Second letter', 'Third letter'] as const;
+const NAMES = [() => t`First letter`, () => t`Second letter`, () => t`Third letter`] as const;
 /** Read out instead of the sign, which screen readers skip. */
-const SIGNS: Readonly<Record<string, string>> = {
-  ' ': 'blank',
-  '.': 'dot',
-  '!': 'exclamation mark',
-  '?': 'question mark',
-  '-': 'dash',
+const SIGNS: Readonly<Record<string, () => string>> = {
+  ' ': () => t`blank`,
+  '.': () => t`dot`,
+  '!': () => t`exclamation mark`,
+  '?': () => t`question mark`,
+  '-': () => t`dash`,
 };
 
 type InitialsPickerProps = { letters: string; onChange: (letters: string) => void; onDone: () => void };
@@ -56,15 +57,16 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
   return (
     <form aria-labelledby={titleId} aria-describedby={hintId} className="initials" onSubmit={submit}>
       <p id={titleId} className="glow type-px-16 text-gold">
-        YOUR INITIALS
+        {t`YOUR INITIALS`}
       </p>
       <div className="initials-letters">
-        {NAMES.map((name, at) => {
+        {NAMES.map((nameOf, at) => {
+          const name = nameOf();
           const letter = letters.charAt(at);
           const place = initialPlace(letter);
           return (
             <div key={name} className="initials-letter">
-              <LetterStep label={`${name}: next`} isNext onStep={() => step(at, 1)} />
+              <LetterStep label={t`${name}: next`} isNext onStep={() => step(at, 1)} />
               <input
                 ref={(field) => {
                   fields.current[at] = field;
@@ -75,7 +77,7 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
                 aria-valuemin={1}
                 aria-valuemax={place.of}
                 aria-valuenow={place.at}
-                aria-valuetext={SIGNS[letter] ?? letter}
+                aria-valuetext={SIGNS[letter]?.() ?? letter}
                 autoCapitalize="characters"
                 autoComplete="off"
                 autoCorrect="off"
@@ -88,16 +90,16 @@ export function InitialsPicker({ letters, onChange, onDone }: InitialsPickerProp
                 // Phones tell no keys. The new letter may stand before or behind the old one.
                 onChange={({ target }) => type(at, target.value.replace(letter, '').slice(-1) || letter)}
               />
-              <LetterStep label={`${name}: previous`} isNext={false} onStep={() => step(at, -1)} />
+              <LetterStep label={t`${name}: previous`} isNext={false} onStep={() => step(at, -1)} />
             </div>
           );
         })}
       </div>
       <p id={hintId} className="type-vt-18 text-ink-dim">
-        Turn the letters or type them. You can change them later.
+        {t`Turn the letters or type them. You can change them later.`}
       </p>
       <Button type="submit" variant="gold" className="w-full">
-        OK
+        {t`OK`}
       </Button>
     </form>
   );

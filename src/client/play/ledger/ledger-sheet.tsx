@@ -1,5 +1,6 @@
 import './ledger-sheet.css';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -45,7 +46,7 @@ type LedgerSheetProps = {
 export function LedgerSheet({ open, onClose, workout, bill, progression, children }: LedgerSheetProps) {
   const here = useTimeZone();
   return (
-    <Dialog open={open} onClose={onClose} title="XP LEDGER" placement="sheet" isText={Boolean(bill)}>
+    <Dialog open={open} onClose={onClose} title={t`XP LEDGER`} placement="sheet" isText={Boolean(bill)}>
       {workout && bill ? (
         <div className="ledger">
           <p className="type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
@@ -66,7 +67,10 @@ function workoutFacts(workout: WorkoutSummary, timeZone: string): string {
   const [year, thisYear] = [new Date(workout.start_time), new Date()].map((date) =>
     calendarDate(date, timeZone).slice(0, 4),
   );
-  return `${title.endsWith(day) ? title : `${title} · ${day}`}${year === thisYear ? '' : `, ${year}`}`;
+  const facts = title.endsWith(day) ? title : `${title} · ${day}`;
+  return year === thisYear
+    ? facts
+    : t({ message: `${facts}, ${year}`, comment: 'a day and its year: Push day A · Friday, November 13, 2025' });
 }
 
 /** The width of the word TOTAL and its gap, in letters of the number. */
@@ -75,14 +79,14 @@ const LETTERS_OF_TOTAL = 3.5;
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
   const unitsFor = useExerciseUnits();
   const { exercises, caps, xp } = workoutLedger(bill);
-  const total = `+${withCommas(xp)} XP`;
+  const total = t`+${{ xp: withCommas(xp) }} XP`;
   return (
     <>
       {inPlace(exercises).map(({ item, key }) => (
         <ExerciseBill key={key} exercise={item} unit={unitsFor(item.exerciseId).weight} />
       ))}
       {caps.length > 0 && (
-        <section aria-label="Caps">
+        <section aria-label={t`Caps`}>
           <dl>
             {caps.map(({ reason, most, xp: taken }) => (
               <DotLeader
@@ -97,10 +101,12 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
         </section>
       )}
       <div className="ledger-foot">
-        <Panel as="section" aria-label="Total" edge="gold" className="flex flex-col gap-3 p-4">
+        <Panel as="section" aria-label={t`Total`} edge="gold" className="flex flex-col gap-3 p-4">
           <p className="fitted-box">
             <span className="ledger-total" style={{ '--letters': total.length + LETTERS_OF_TOTAL } as CSSProperties}>
-              <span className="type-px-16 narrow:type-vt-24">TOTAL</span>{' '}
+              <span className="type-px-16 narrow:type-vt-24">
+                {t({ message: 'TOTAL', comment: 'beside a big number, at most 7 letters' })}
+              </span>{' '}
               <span className="glow fitted-value text-gold">{total}</span>
             </span>
           </p>
@@ -113,14 +119,17 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
 }
 
 function ExerciseBill({ exercise, unit }: { exercise: LedgerExercise; unit: WeightUnit }) {
-  const { name, xp, lines } = exercise;
+  const { name, lines } = exercise;
+  const xp = withCommas(exercise.xp);
   return (
     <section aria-label={name}>
       <h3 className="ledger-exercise">
         <span className="min-w-0 type-vt-24 [overflow-wrap:anywhere]">{name}</span>
         <span className="type-vt-24 text-gold">
-          {withCommas(xp)}
-          <span className="sr-only"> XP</span>
+          <Trans>
+            {xp}
+            <span className="sr-only"> XP</span>
+          </Trans>
         </span>
       </h3>
       <dl>
@@ -144,8 +153,10 @@ function LineLabel({ line, unit }: { line: LedgerLine; unit: WeightUnit }) {
   return (
     <span className={`ledger-line ${isWarmup ? 'text-ink-dim' : ''}`}>
       <span className="text-ink-dim">
-        <span className="sr-only">set </span>
-        {label}
+        <Trans>
+          <span className="sr-only">set </span>
+          {label}
+        </Trans>
       </span>
       <span>
         {sumText(sum, withCommas)} {note && <span className="text-ink-dim">{note}</span>}
@@ -188,7 +199,7 @@ function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
         lit={litCells(after.fraction, CELLS)}
         lightFrom={isSame ? litCells(before.fraction, CELLS) : 0}
         tone="gold"
-        label="Experience points"
+        label={t`Experience points`}
         valueText={after.text}
       />
       <div className="flex flex-wrap justify-between gap-x-3 type-vt-20 narrow:type-vt-18">
@@ -199,7 +210,10 @@ function LevelAfter({ xp, xpAfter }: { xp: number; xpAfter: number }) {
                 <StarText>{before.rank}</StarText>
               </span>
               <span aria-hidden="true"> &gt; </span>
-              <span className="sr-only"> to </span>
+              <span className="sr-only">
+                {' '}
+                {t({ message: 'to', comment: 'from one level to the next: LVL 12 to LVL 13' })}{' '}
+              </span>
             </>
           )}
           <span className="text-gold">
@@ -227,15 +241,15 @@ function Bodyweight({ bill: { bodyweightKg, exercises }, unit }: { bill: BilledW
   if (bodyweightKg === null || (isAssumed && hasNoBodyweight)) {
     return (
       <p className="type-vt-18 text-ink-dim">
-        Your bodyweight was not known that day: {ASSUMED_BODYWEIGHT} kg counted.
+        {t`Your bodyweight was not known that day: ${{ weight: ASSUMED_BODYWEIGHT }} kg counted.`}
       </p>
     );
   }
   const typed = unit === 'lb' ? ` (${weightWithUnit(bodyweightKg, unit)})` : '';
+  const weight = `${weightWithUnit(bodyweightKg, 'kg')}${typed}`;
   return (
     <p className="type-vt-18 text-ink-dim">
-      {weightWithUnit(bodyweightKg, 'kg')}
-      {typed} {isAssumed ? 'counted as' : 'was'} your bodyweight that day.
+      {isAssumed ? t`${weight} counted as your bodyweight that day.` : t`${weight} was your bodyweight that day.`}
     </p>
   );
 }

@@ -10,6 +10,8 @@ function writer(options: Intl.DateTimeFormatOptions, locale?: Intl.LocalesArgume
 
 /** `November 13, 2026` */
 export const longDate = writer({ dateStyle: 'long' });
+/** `November 13` */
+export const longDateOfYear = writer({ month: 'long', day: 'numeric' });
 /** `Nov 13, 2026` */
 export const mediumDate = writer({ dateStyle: 'medium' });
 /** `Nov 13` */
@@ -40,12 +42,24 @@ export function timeWithWeekday(instant: Instant): string {
 
 // Days and months are no instants: in UTC, one formatter serves every zone.
 const dayWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+const longWeekdayWriter = writer({ timeZone: 'UTC', weekday: 'long' });
+const weekdayLetterWriter = writer({ timeZone: 'UTC', weekday: 'narrow' });
 const shortMonthWriter = writer({ timeZone: 'UTC', month: 'short' });
 const longMonthWriter = writer({ timeZone: 'UTC', month: 'long' });
 
 /** `Friday, November 13` for the day `2026-11-13`. */
 export function dayInWords(day: string): string {
   return dayWriter(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Friday` for the day `2026-11-13`. */
+export function longWeekday(day: string): string {
+  return longWeekdayWriter(new Date(`${day}T00:00:00Z`));
+}
+
+/** `F` for the day `2026-11-13`. */
+export function weekdayLetter(day: string): string {
+  return weekdayLetterWriter(new Date(`${day}T00:00:00Z`));
 }
 
 /** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */

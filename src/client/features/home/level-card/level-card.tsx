@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -41,7 +43,7 @@ export function LevelCard() {
 }
 
 function Trophy({ profile }: { profile: Profile }) {
-  const { level, tier, stars, tierHint, fraction, text, toNextText } = levelProgress(profile.xp);
+  const { level, tier, stars, tierHint, fraction, text, toNextText, ...numbers } = levelProgress(profile.xp);
   const { rise, isLevelUp } = useXpRise(profile.uuid_id, profile.xp);
   useRiseSound(rise);
   const today = useToday();
@@ -55,12 +57,12 @@ function Trophy({ profile }: { profile: Profile }) {
   // The profile is refreshed more often than the chain, but does not show that the streak has lapsed since.
   const hasLapsed = streak?.weeks === 0 && standing?.streak?.current_streak !== 0;
   const streakLine = <StreakLine weeks={hasLapsed ? 0 : profile.current_streak} />;
-  const [reached, ofAll] = text.split(' / ');
+  const [reached, ofAll] = [withCommas(numbers.xpIntoLevel), withCommas(numbers.xpOfLevel)];
 
   return (
     <Panel
       as="section"
-      aria-label="Level"
+      aria-label={t`Level`}
       edge={isLevelUp || hasStars ? 'gold' : 'main'}
       shadow
       data-level-up={isLevelUp || undefined}
@@ -74,9 +76,11 @@ function Trophy({ profile }: { profile: Profile }) {
           </p>
           <p className="glow flex items-baseline gap-3 text-gold tiny:gap-2">
             {hasStars ? (
-              <Icon of={StarFilled} size={48} label="Stars" className="self-center tiny:size-9" />
+              <Icon of={StarFilled} size={48} label={t`Stars`} className="self-center tiny:size-9" />
             ) : (
-              <span className="type-px-16">LVL</span>
+              <span className="type-px-16">
+                {t({ message: 'LVL', comment: 'before a big number, at most 4 letters' })}
+              </span>
             )}
             <span className={stars > 99 ? 'self-center type-px-32' : 'type-px-48 tiny:type-px-40'}>
               {stars || level}
@@ -91,7 +95,7 @@ function Trophy({ profile }: { profile: Profile }) {
         value={fraction}
         tone="gold"
         lightFrom={rise?.lightFrom}
-        label="Experience points"
+        label={t`Experience points`}
         valueText={text}
         className="mt-4"
       />
@@ -99,11 +103,13 @@ function Trophy({ profile }: { profile: Profile }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${text} by month`}
+          aria-label={t`${{ progress: text }} by month`}
           className="xp-button"
           onClick={() => setSheet('xp')}
         >
-          <span className="text-gold">{reached}</span> / {ofAll}
+          <Trans>
+            <span className="text-gold">{reached}</span> / {ofAll} XP
+          </Trans>
         </button>
         <span>
           <StarText>{toNextText}</StarText>
@@ -111,9 +117,9 @@ function Trophy({ profile }: { profile: Profile }) {
       </p>
       {!hasStars && <p className="type-vt-18 text-ink-dim">{tierHint}</p>}
       {isChained && <StreakChain streak={streak} line={hasStars && streakLine} onOpen={() => setSheet('streak')} />}
-      {isLevelUp && <Badge className="absolute -top-4 right-4">{hasStars ? 'NEW STAR!' : 'LEVEL UP!'}</Badge>}
+      {isLevelUp && <Badge className="absolute -top-4 right-4">{hasStars ? t`NEW STAR!` : t`LEVEL UP!`}</Badge>}
       <p role="status" className="sr-only">
-        {rise && `${withCommas(rise.gained)} XP gained, ${text}`}
+        {rise && t`${{ gained: withCommas(rise.gained) }} XP gained, ${{ progress: text }}`}
       </p>
       {Sheets && <Sheets open={sheet} serverStreak={serverStreak} streak={streak} onClose={() => setSheet(null)} />}
     </Panel>
@@ -124,7 +130,7 @@ function StreakLine({ weeks }: { weeks: number }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] tiny:gap-1.5 tiny:type-vt-18 tiny:tracking-normal">
       <Icon of={Fire} className="-my-0.5 text-bad" />
-      {weeks > 0 ? `${weeks} WEEK STREAK` : 'START A STREAK'}
+      {weeks > 0 ? t`${weeks} WEEK STREAK` : t`START A STREAK`}
     </span>
   );
 }
@@ -148,11 +154,11 @@ function MascotFrame({ className }: { className: string }) {
 function ProfileMissing() {
   const retry = useProfileRetry();
   return (
-    <Panel as="section" aria-label="Level" edge="main" shadow className="grid min-h-53 place-items-center p-4">
+    <Panel as="section" aria-label={t`Level`} edge="main" shadow className="grid min-h-53 place-items-center p-4">
       {retry.isFetching ? (
         <Spinner kind="bar" />
       ) : (
-        <ErrorState text="Your profile could not be loaded. Nothing is lost." query={retry} />
+        <ErrorState text={t`Your profile could not be loaded. Nothing is lost.`} query={retry} />
       )}
     </Panel>
   );
@@ -189,6 +195,7 @@ type StreakChainProps = {
 /** The last ten weeks as links. A tap opens the pauses. */
 function StreakChain({ streak, line, onOpen }: StreakChainProps) {
   const note = streak ? chainNote(streak) : '';
+  const weeks = streak ? chainInWords(streak.chain) : '';
   return (
     <>
       <hr className="rule mt-3 mb-2" />
@@ -205,12 +212,12 @@ function StreakChain({ streak, line, onOpen }: StreakChainProps) {
           ))}
         </span>
         <span className="flex justify-between gap-3 type-vt-18 text-ink-dim">
-          <span>{line || !note ? 'the last 10 weeks' : `10 weeks, ${note}`}</span>
+          <span>{line || !note ? t`the last 10 weeks` : t`10 weeks, ${note}`}</span>
           <span aria-hidden="true" className="shrink-0">
-            this one
+            {t({ message: 'this one', comment: 'this week, the last of ten' })}
           </span>
         </span>
-        <span className="sr-only">{streak && chainInWords(streak.chain)}. Pause the streak</span>
+        <span className="sr-only">{t`${weeks}. Pause the streak`}</span>
       </button>
     </>
   );
@@ -234,8 +241,8 @@ function useXpRise(userId: string, xp: number): { rise: XpRise | null; isLevelUp
     // The overlay plays the fanfare.
     celebrate(
       stars > 0
-        ? { title: 'NEW STAR!', achievement: `${tier} ★${stars}`, subtitle: toNextText }
-        : { title: 'LEVEL UP!', achievement: `LVL ${level} ${tier}`, subtitle: tierHint },
+        ? { title: t`NEW STAR!`, achievement: `${tier} ★${stars}`, subtitle: toNextText }
+        : { title: t`LEVEL UP!`, achievement: t`LVL ${level} ${tier}`, subtitle: tierHint },
     );
     const timer = setTimeout(() => setCelebrated(rise), LEVEL_UP_MS);
     return () => clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keptPages } from '#client/data/kept-pages.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
@@ -9,7 +11,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { shortMonth } from '#client/words/format/dates.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { getSeasons } from '#contract/endpoints/progress.ts';
 import type { SeasonsResponse, StreakResponse } from '#contract/play.ts';
 import { Pauses } from './pauses.tsx';
@@ -32,10 +34,10 @@ type LevelSheetsProps = {
 export function LevelSheets({ open, serverStreak, streak, onClose }: LevelSheetsProps) {
   return (
     <>
-      <Dialog open={open === 'xp'} onClose={onClose} title="XP BY MONTH" placement="sheet" tone="gold">
+      <Dialog open={open === 'xp'} onClose={onClose} title={t`XP BY MONTH`} placement="sheet" tone="gold">
         <MonthList />
       </Dialog>
-      <Dialog open={open === 'streak'} onClose={onClose} title="STREAK" placement="sheet" tone="gold">
+      <Dialog open={open === 'streak'} onClose={onClose} title={t`STREAK`} placement="sheet" tone="gold">
         {serverStreak && streak && <Pauses serverStreak={serverStreak} streak={streak} />}
       </Dialog>
     </>
@@ -44,36 +46,37 @@ export function LevelSheets({ open, serverStreak, streak, onClose }: LevelSheets
 
 type Month = SeasonsResponse['months'][number];
 
-const FAILURE =
-  'Your months could not be loaded. Every point is safe on the server. Check your connection and try again.';
-
 /** Every point that was ever earned, by month. */
 function MonthList() {
   const { userId, profile } = useMember();
   const query = useInfiniteQuery(keptPages(userId, getSeasons, {}));
   const { data } = query;
-  if (query.isPending) return <Spinner text="Loading XP..." className="grow" />;
-  if (!data) return <ErrorState text={FAILURE} query={query} />;
+  const failure = t`Your months could not be loaded. Every point is safe on the server. Check your connection and try again.`;
+  if (query.isPending) return <Spinner text={t`Loading XP...`} className="grow" />;
+  if (!data) return <ErrorState text={failure} query={query} />;
   const months = data.pages.flatMap(({ answer }) => answer.months).filter(({ workouts }) => workouts > 0);
   if (months.length === 0) {
-    return <EmptyState title="NO XP YET" text="Log a workout, and this is where its points are counted." />;
+    return <EmptyState title={t`NO XP YET`} text={t`Log a workout, and this is where its points are counted.`} />;
   }
+  const xp = profile && withCommas(profile.xp);
   return (
     <div className="flex flex-col gap-4">
-      {profile && (
+      {xp && (
         <p className="flex flex-wrap items-baseline gap-x-3 type-vt-24">
-          <span className="glow type-px-24 text-gold tiny:type-px-16">{withCommas(profile.xp)}</span> XP in all
+          <Trans>
+            <span className="glow type-px-24 text-gold tiny:type-px-16">{xp}</span> XP in all
+          </Trans>
         </p>
       )}
       {[...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, ofYear]) => (
-        <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map(({ xp }) => xp))} />
+        <YearTable key={year} year={year} months={ofYear} most={Math.max(...months.map((month) => month.xp))} />
       ))}
       {(query.hasNextPage || data.pages.length > 1) && (
-        <MorePages pages={query} label="EARLIER MONTHS" failure={FAILURE} />
+        <MorePages pages={query} label={t`EARLIER MONTHS`} failure={failure} />
       )}
-      <p className="type-vt-20 text-ink-dim">What each workout earned, set by set, is in its bill.</p>
+      <p className="type-vt-20 text-ink-dim">{t`What each workout earned, set by set, is in its bill.`}</p>
       <ButtonLink href="/history" variant="secondary" className="mr-1">
-        WORKOUT HISTORY
+        {t`WORKOUT HISTORY`}
       </ButtonLink>
     </div>
   );
@@ -85,15 +88,17 @@ function YearTable({ year, months, most }: { year: string; months: readonly Mont
   return (
     <table className="w-full type-vt-20">
       <caption className="pb-1 text-left type-px-16">
-        {year}
-        <span className="sr-only">: XP by month</span>
+        <Trans>
+          {year}
+          <span className="sr-only">: XP by month</span>
+        </Trans>
       </caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Month</th>
+          <th scope="col">{t`Month`}</th>
           <td />
-          <th scope="col">XP</th>
-          <th scope="col">Workouts and records</th>
+          <th scope="col">{t`XP`}</th>
+          <th scope="col">{t`Workouts and records`}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,8 +112,8 @@ function YearTable({ year, months, most }: { year: string; months: readonly Mont
             </td>
             <td className="w-1 pl-3 text-right text-gold">{withCommas(xp)}</td>
             <td className="w-1 pl-3 text-right whitespace-nowrap type-vt-18 text-ink-dim">
-              {counted(workouts, 'workout')}
-              {records > 0 && <span className="block">{counted(records, 'record')}</span>}
+              {plural(workouts, { one: '# workout', other: '# workouts' })}
+              {records > 0 && <span className="block">{plural(records, { one: '# record', other: '# records' })}</span>}
             </td>
           </tr>
         ))}

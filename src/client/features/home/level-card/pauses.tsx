@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
@@ -8,7 +9,6 @@ import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember, useToday } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { weekDates, weekName } from '#client/words/format/weeks.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
@@ -18,11 +18,6 @@ import { addDays, type CalendarDate, weekStart } from '#core/progression/calenda
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import type { StreakToday } from './streak-today.ts';
 
-const REASONS: readonly { value: StreakPause['reason']; label: string }[] = [
-  { value: 'ill', label: 'ILL' },
-  { value: 'travel', label: 'TRAVEL' },
-  { value: 'off', label: 'OFF' },
-];
 /** Shown at first, and with every tap on LATER WEEKS. */
 const WEEKS_AHEAD = 4;
 const MORE_WEEKS = 8;
@@ -42,6 +37,15 @@ export function Pauses({
   const [ahead, setAhead] = useState(WEEKS_AHEAD);
   const [asked, setAsked] = useState<CalendarDate | null>(null);
   const { submit, busyWith, message } = useChangePauses(weeks, today);
+  const longest = Math.max(serverStreak.longest_streak, weeks);
+  const reasons: readonly { value: StreakPause['reason']; label: string }[] = [
+    { value: 'ill', label: t({ message: 'ILL', comment: 'one of three choices, at most 7 letters' }) },
+    { value: 'travel', label: t({ message: 'TRAVEL', comment: 'one of three choices, at most 7 letters' }) },
+    {
+      value: 'off',
+      label: t({ message: 'OFF', context: 'pause', comment: 'one of three choices, at most 7 letters' }),
+    },
+  ];
 
   const thisWeek = weekStart(today);
   const lastWeek = addDays(thisWeek, -7);
@@ -68,23 +72,23 @@ export function Pauses({
   return (
     <div className="flex flex-col gap-4">
       <dl>
-        <DotLeader label="Now" value={counted(weeks, 'week')} tone="gold" />
-        <DotLeader label="Longest" value={counted(Math.max(serverStreak.longest_streak, weeks), 'week')} />
-        <DotLeader label="Free weeks" value={`${bank} of ${MOST_FREE_WEEKS}`} />
+        <DotLeader label={t`Now`} value={plural(weeks, { one: '# week', other: '# weeks' })} tone="gold" />
+        <DotLeader label={t`Longest`} value={plural(longest, { one: '# week', other: '# weeks' })} />
+        <DotLeader label={t`Free weeks`} value={t`${bank} of ${{ most: MOST_FREE_WEEKS }}`} />
       </dl>
-      <p className="type-vt-20 text-ink-dim">{RULES}</p>
+      <p className="type-vt-20 text-ink-dim">{rulesText()}</p>
       <div className="flex flex-col gap-2">
-        <p className="caption">Why are you resting?</p>
+        <p className="caption">{t`Why are you resting?`}</p>
         <SegmentedChoice
-          label="Reason"
-          options={REASONS}
+          label={t`Reason`}
+          options={reasons}
           selected={reason}
           onSelect={setReason}
           className="tiny:[&>label]:type-vt-24"
         />
       </div>
       <FormMessage message={message} className="min-h-6" />
-      <ul aria-label="Weeks" className="-mt-3">
+      <ul aria-label={t`Weeks`} className="-mt-3">
         {offered.map(row)}
       </ul>
       {ahead < MOST_WEEKS_AHEAD && (
@@ -94,35 +98,42 @@ export function Pauses({
           className="-mt-2 self-center text-primary"
           onClick={() => setAhead(Math.min(ahead + MORE_WEEKS, MOST_WEEKS_AHEAD))}
         >
-          LATER WEEKS
+          {t`LATER WEEKS`}
         </Button>
       )}
       {others.length > 0 && (
         <section aria-labelledby="other-pauses">
           <h3 id="other-pauses" className="type-px-16">
-            OTHER PAUSES
+            {t`OTHER PAUSES`}
           </h3>
           <ul>{others.map(({ week }) => row(week))}</ul>
         </section>
       )}
       <ConfirmDialog
         open={asked !== null}
-        question="TAKE IT BACK?"
-        confirmLabel="TAKE BACK"
-        cancelLabel="KEEP PAUSE"
+        question={t`TAKE IT BACK?`}
+        confirmLabel={t`TAKE BACK`}
+        cancelLabel={t`KEEP PAUSE`}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           if (asked) submit({ week: asked, reason: null });
           setAsked(null);
         }}
       >
-        This week then counts as missed, which may end your streak. It is too long ago to be paused again.
+        {t`This week then counts as missed, which may end your streak. It is too long ago to be paused again.`}
       </ConfirmDialog>
     </div>
   );
 }
 
-const RULES = `Every ${WEEKS_PER_FREE_WEEK}th week of a streak banks a free week, ${MOST_FREE_WEEKS} at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.`;
+function rulesText(): string {
+  return t`Every ${{ number: WEEKS_PER_FREE_WEEK }}th week of a streak banks a free week, ${{ most: MOST_FREE_WEEKS }} at most, which is used by itself when you miss one; a paused week neither adds to the streak nor breaks it.`;
+}
+
+function pausedText(reason: StreakPause['reason']): string {
+  if (reason === 'ill') return t`paused, ill`;
+  return reason === 'travel' ? t`paused, travel` : t`paused, off`;
+}
 
 type WeekRowProps = {
   /** `This week`, `Nov 16 to 22`. */
@@ -138,9 +149,10 @@ type WeekRowProps = {
 };
 
 function WeekRow({ name, dates, reason, isTrained, isBusy, isUnsent, onPause, onResume }: WeekRowProps) {
-  const notes = [isTrained && 'trained', reason && `paused, ${reason}`, isUnsent && 'waits to be sent']
+  const notes = [isTrained && t`trained`, reason && pausedText(reason), isUnsent && t`waits to be sent`]
     .filter(Boolean)
     .join(', ');
+  const week = `${name.toLowerCase()}, ${dates}`;
   return (
     <li className="flex min-h-15 items-center gap-3 border-panel-2 border-b-2">
       <span className="min-w-0 grow">
@@ -160,11 +172,11 @@ function WeekRow({ name, dates, reason, isTrained, isBusy, isUnsent, onPause, on
           variant={reason ? 'plain' : 'secondary'}
           size="small"
           busy={isBusy}
-          aria-label={`${reason ? 'Take back the pause of' : 'Pause'} ${name.toLowerCase()}, ${dates}`}
+          aria-label={reason ? t`Take back the pause of ${week}` : t`Pause ${week}`}
           className="shrink-0"
           onClick={reason ? onResume : onPause}
         >
-          {reason ? 'TAKE BACK' : 'PAUSE'}
+          {reason ? t`TAKE BACK` : t({ message: 'PAUSE', context: 'streak' })}
         </Button>
       )}
     </li>
@@ -184,21 +196,27 @@ function useChangePauses(weeksBefore: number, today: CalendarDate) {
   const { addWatched } = useOutbox();
   return useSubmit(
     async ({ week, reason }: Change) => {
-      const shown = { name: weekDates(week, today) };
+      const dates = weekDates(week, today);
+      const shown = { name: dates };
       const saved = await (reason
         ? addWatched(pauseStreak, { body: { week, reason } }, shown)
         : addWatched(resumeStreak, { params: { week } }, shown));
       if (typeof saved !== 'string') {
-        const why = saved.field === 'week' ? 'This week is too far away.' : (saved.message ?? 'Please try again.');
-        return bad(`${reason ? 'Not paused.' : 'Not taken back.'} ${why}`);
+        const why = saved.field === 'week' ? t`This week is too far away.` : (saved.message ?? t`Please try again.`);
+        return bad(`${failedText(reason)} ${why}`);
       }
-      const done = `${reason ? 'Paused' : 'Counts again'}: ${shown.name}.`;
-      if (saved === 'queued') return good(`${done} It waits to be sent.`);
+      const done = reason ? t`Paused: ${dates}.` : t`Counts again: ${dates}.`;
+      if (saved === 'queued') return good(`${done} ${t`It waits to be sent.`}`);
       const stats = endpointAddress(getWorkoutStats, { params: { userId } });
       const after = client.getQueryData<WorkoutStats>([stats])?.streak?.current_streak ?? weeksBefore;
-      return good(after === weeksBefore ? done : `${done} Your streak is ${counted(after, 'week')} now.`);
+      if (after === weeksBefore) return good(done);
+      const streak = t`Your streak is ${plural(after, { one: '# week', other: '# weeks' })} now.`;
+      return good(`${done} ${streak}`);
     },
-    (_, { reason }) =>
-      bad(`${reason ? 'Not paused.' : 'Not taken back.'} It can neither be sent nor kept on this phone.`),
+    (_, { reason }) => bad(`${failedText(reason)} ${t`It can neither be sent nor kept on this phone.`}`),
   );
+}
+
+function failedText(reason: Change['reason']): string {
+  return reason ? t`Not paused.` : t`Not taken back.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
@@ -40,20 +41,32 @@ export function hasChain({ last_workout_at, timezone }: Trained, today: Calendar
 /** What deserves a word beside the chain: a week that can still be paused, then weeks off, then free weeks left. */
 export function chainNote({ bank, chain }: StreakToday): string {
   const [before, last] = chain.slice(-3);
-  if (last?.kind === 'missed' && before?.kind !== 'missed') return 'pause last week?';
-  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? `${bank} free left` : '');
+  if (last?.kind === 'missed' && before?.kind !== 'missed') return t`pause last week?`;
+  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? t`${bank} free left` : '');
 }
 
 /** For screen readers: `8 trained, 1 paused, this one open`. */
 export function chainInWords(chain: readonly ChainLink[]): string {
-  return [...counts(chain, ['trained', 'paused', 'spared', 'missed']), `this one ${chain.at(-1)?.kind}`].join(', ');
+  return [...counts(chain, ['trained', 'paused', 'spared', 'missed']), thisWeek(chain.at(-1)?.kind)].join(', ');
 }
 
-function counts(chain: readonly ChainLink[], kinds: readonly ChainLink['kind'][]): string[] {
+function thisWeek(kind: ChainLink['kind'] | undefined): string {
+  if (kind === 'trained') return t`this one trained`;
+  return kind === 'paused' ? t`this one paused` : t`this one open`;
+}
+
+const COUNTS = {
+  trained: (weeks: number) => t`${weeks} trained`,
+  paused: (weeks: number) => t`${weeks} paused`,
+  spared: (weeks: number) => t`${weeks} free used`,
+  missed: (weeks: number) => t`${weeks} missed`,
+};
+
+function counts(chain: readonly ChainLink[], kinds: readonly (keyof typeof COUNTS)[]): string[] {
   return kinds
     .map((kind) => ({ kind, weeks: chain.filter((link) => link.kind === kind).length }))
     .filter(({ weeks }) => weeks > 0)
-    .map(({ kind, weeks }) => `${weeks} ${kind === 'spared' ? 'free used' : kind}`);
+    .map(({ kind, weeks }) => COUNTS[kind](weeks));
 }
 
 /** Parses a date; `null` if it is invalid, as it may be in data stored by another version. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'pixelarticons/react/Check.js';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
@@ -18,6 +19,7 @@ import { Rule } from '#client/kit/rule.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortWithUnits, signedWeight } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
+import { categoryName } from '#client/words/muscle-words.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes, templateVolume } from '#core/template/estimates.ts';
@@ -103,14 +105,14 @@ export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onL
             </h3>
             <IconButton
               ref={pencil}
-              label={`Rename ${template.name}`}
+              label={t`Rename ${{ template: template.name }}`}
               icon={Pencil}
               className="z-1 text-ink-dim"
               onClick={() => onStep(editing)}
             />
             <button
               type="button"
-              aria-label={`Exercises of ${template.name}`}
+              aria-label={t`Exercises of ${{ template: template.name }}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? contentId : undefined}
               className="cartridge-toggle"
@@ -121,7 +123,7 @@ export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onL
           </>
         )}
       </div>
-      {isUnsent && <p className="-mt-1 mb-2 type-vt-20 text-ink-dim">Waits to be sent.</p>}
+      {isUnsent && <p className="-mt-1 mb-2 type-vt-20 text-ink-dim">{t`Waits to be sent.`}</p>}
       <TemplateStats template={template} />
       {isOpen && (
         <div id={contentId} className="mt-3">
@@ -133,12 +135,12 @@ export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onL
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           busy={isLoading}
-          busyLabel="LOADING"
+          busyLabel={t`LOADING`}
           aria-describedby={nameId}
           className="w-full"
           onClick={onLoad}
         >
-          LOAD WORKOUT
+          {t`LOAD WORKOUT`}
         </Button>
       </div>
       {isOpen && (
@@ -150,10 +152,10 @@ export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onL
             icon={SlidersVertical}
             className="grow"
           >
-            Edit template
+            {t`Edit template`}
           </ButtonLink>
           <Button variant="plain" size="small" icon={Trash} className="grow text-bad" onClick={onDelete}>
-            Delete template
+            {t`Delete template`}
           </Button>
         </div>
       )}
@@ -168,7 +170,7 @@ function NameForm({ template, onEdited }: { template: WorkoutTemplate; onEdited:
   const [isTried, setIsTried] = useState(false);
   const { mutate: rename, isPending, isError } = useRenameTemplate(template, onEdited);
   const problem = nameProblem(typed);
-  const error = isTried && problem ? problem : isError ? 'Failed to update template name' : undefined;
+  const error = isTried && problem ? problem : isError ? t`Failed to update template name` : undefined;
 
   useEffect(() => input.current?.select(), []);
 
@@ -188,7 +190,7 @@ function NameForm({ template, onEdited }: { template: WorkoutTemplate; onEdited:
     <Form isBusy={isPending} onSubmit={save} className="z-1 flex min-w-0 grow items-start">
       <Field
         ref={input}
-        label="Template name"
+        label={t`Template name`}
         hideLabel
         value={typed}
         maxLength={WORKOUT_LIMITS.nameLength}
@@ -200,8 +202,8 @@ function NameForm({ template, onEdited }: { template: WorkoutTemplate; onEdited:
         className="min-w-0 grow"
         inputClassName="min-h-12 px-3 type-vt-24"
       />
-      <IconButton type="submit" label="Save name" icon={Check} className="text-good" />
-      <IconButton label="Cancel" icon={Close} className="-mr-3 text-ink-dim" onClick={onEdited} />
+      <IconButton type="submit" label={t`Save name`} icon={Check} className="text-good" />
+      <IconButton label={t`Cancel`} icon={Close} className="-mr-3 text-ink-dim" onClick={onEdited} />
     </Form>
   );
 }
@@ -213,9 +215,9 @@ export function TemplateStats({ template: { exercises } }: { template: WorkoutTe
   const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
   return (
     <dl className="grid grid-cols-3 gap-2 tiny:grid-cols-[auto_auto_auto] tiny:justify-between">
-      <Stat label="Duration" value={templateMinutes(totalSets)} unit="min" />
-      <Stat label="Exercises" value={exercises.length} />
-      <Stat label="Volume" value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />
+      <Stat label={t`Duration`} value={templateMinutes(totalSets)} unit="min" />
+      <Stat label={t`Exercises`} value={exercises.length} />
+      <Stat label={t`Volume`} value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />
     </dl>
   );
 }
@@ -243,7 +245,7 @@ function TemplateExercises({ exercises }: { exercises: readonly Planned[] }) {
             <p translate="no" className="[overflow-wrap:anywhere]">
               {exercise.exercise_name}
             </p>
-            <p className="type-vt-18 text-ink-dim">{exercise.category}</p>
+            <p className="type-vt-18 text-ink-dim">{categoryName(exercise.category)}</p>
           </div>
           <Plan planned={exercise} />
         </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTemplates } from '#client/data/templates/templates.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -7,7 +8,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 
 export function TemplatePicker({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="LOAD WORKOUT" placement="sheet">
+    <Dialog open={open} onClose={onClose} title={t`LOAD WORKOUT`} placement="sheet">
       <Templates />
     </Dialog>
   );
@@ -28,18 +29,18 @@ function Templates() {
   if (list.data?.length === 0) {
     return (
       <EmptyState
-        title="No Templates Found"
-        text="Create your first workout template by completing a workout and saving it."
+        title={t`No Templates Found`}
+        text={t`Create your first workout template by completing a workout and saving it.`}
         className="my-auto"
       />
     );
   }
   if ((list.isPending && !list.data) || shelf.isPending)
-    return <Spinner text="Loading templates..." kind="bar" className="grow" />;
+    return <Spinner text={t`Loading templates...`} kind="bar" className="grow" />;
   if (list.data && TemplateShelf) return <TemplateShelf templates={list.data} />;
   return (
     <ErrorState
-      text="Your templates could not be fetched. Nothing is lost: check your connection and try again."
+      text={t`Your templates could not be fetched. Nothing is lost: check your connection and try again.`}
       query={{
         isFetching: list.isFetching || shelf.isFetching,
         refetch: () => {

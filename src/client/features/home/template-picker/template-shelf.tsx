@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { ReplaceWorkoutDialog, useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
@@ -26,14 +26,14 @@ export function TemplateShelf({ templates }: { templates: readonly WorkoutTempla
   return (
     <>
       <p ref={count} tabIndex={-1} className="-mt-2 mb-4 type-vt-20 text-ink-dim">
-        Pick a cartridge. {templates.length} saved.
+        {t`Pick a cartridge.`} {t({ message: `${{ count: templates.length }} saved.`, comment: 'templates' })}
       </p>
       {byFolder(templates).map((group) => (
         <section key={group.folder ?? ''} className="mb-3">
           {(group.folder !== null || group.templates.length < templates.length) && (
             <h3 className="flex min-h-11 items-center gap-2 type-vt-24">
               <Icon of={Folder} className="text-ink-dim" />
-              <span translate="no">{group.folder ?? 'no folder'}</span>
+              <span translate="no">{group.folder ?? t`no folder`}</span>
             </h3>
           )}
           <ul className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ export function TemplateShelf({ templates }: { templates: readonly WorkoutTempla
         </section>
       ))}
       <ReplaceWorkoutDialog {...question}>
-        Loading a template scraps it, and nothing of it is logged. Templates and logged workouts stay.
+        {t`Loading a template scraps it, and nothing of it is logged. Templates and logged workouts stay.`}
       </ReplaceWorkoutDialog>
     </>
   );
@@ -78,14 +78,16 @@ function useLoadTemplate() {
       const { exercises, missing } = templateLoad(template, catalogue, profile?.weight ?? ASSUMED_BODYWEIGHT);
       if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
       startPlanned((start) => plannedSession({ name: template.name, exercises }, start));
-      toast({ title: 'Template loaded!', description: missing > 0 ? leftOut(missing) : undefined });
+      toast({ title: t`Template loaded!`, description: missing > 0 ? leftOut(missing) : undefined });
     } catch {
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to load template. Please try again.' });
+      toast({ variant: 'destructive', title: t`Error`, description: t`Failed to load template. Please try again.` });
     }
   });
 }
 
 function leftOut(missing: number): string {
-  const were = missing === 1 ? ['is', 'was'] : ['are', 'were'];
-  return `${counted(missing, 'exercise')} ${were[0]} no longer in the catalogue and ${were[1]} left out.`;
+  return plural(missing, {
+    one: '# exercise is no longer in the catalogue and was left out.',
+    other: '# exercises are no longer in the catalogue and were left out.',
+  });
 }

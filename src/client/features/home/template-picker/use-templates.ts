@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
@@ -32,15 +33,15 @@ export function useDeleteTemplate() {
       if (request?.method === 'DELETE' && !request.isAttempted) return change(thing, () => before);
       const told = { name, shown: template };
       const restored = await addWatched(api.restoreTemplate, { params: { id } }, told).catch(() => null);
-      if (typeof restored !== 'string') fail("Couldn't undo");
+      if (typeof restored !== 'string') fail(t`Couldn't undo`);
     };
     const deleted = await addWatched(api.deleteTemplate, { params: { id } }, { name }).catch(() => null);
-    if (typeof deleted !== 'string') return fail("Couldn't delete template");
-    const action = { label: 'UNDO', onAction: () => void undo() };
-    toast({ title: 'Template deleted', description: `‘${name}’`, action });
+    if (typeof deleted !== 'string') return fail(t`Couldn't delete template`);
+    const action = { label: t`UNDO`, onAction: () => void undo() };
+    toast({ title: t`Template deleted`, description: t`‘${name}’`, action });
   };
 }
 
 function fail(title: string): void {
-  toast({ variant: 'destructive', title, description: 'Please try again.' });
+  toast({ variant: 'destructive', title, description: t`Please try again.` });
 }
