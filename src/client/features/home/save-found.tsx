@@ -43,6 +43,7 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
   if (!workout) return isFetching ? <div className="h-72" /> : null;
   const timeZone = knownTimeZone(workout.time_zone ?? profile?.timezone ?? 'UTC');
   const day = calendarDate(new Date(workout.start_time), timeZone);
+  const workouts = bestMonth?.workouts ?? 0;
   return (
     <Panel as="section" edge="main" shadow aria-labelledby={titleId} className="save-found flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
@@ -68,11 +69,11 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
             value={plural(bestStreak, { one: '# week', other: '# weeks' })}
           />
         )}
-        {bestMonth && (
+        {workouts > 0 && (
           <Feat
             icon={<Icon of={StarFilled} className="text-gold" />}
             label={t`best month`}
-            value={plural(bestMonth.workouts, { one: '# workout', other: '# workouts' })}
+            value={plural(workouts, { one: '# workout', other: '# workouts' })}
           />
         )}
       </dl>

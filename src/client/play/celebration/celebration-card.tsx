@@ -95,13 +95,17 @@ function oldRecordText({ oldRecord, oldHolder }: ShownCelebration): string | und
   return oldHolder === 'house' ? t`house ${oldRecord}` : t`was ${oldRecord}`;
 }
 
+function starsText(stars: number): string {
+  return plural(stars, { one: '# star', other: '# stars' });
+}
+
 /** For screen readers. */
 export function inOneSentence(celebration: ShownCelebration): string {
   const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
   const bonus = xpBonus ? t`plus ${xpBonus} XP` : undefined;
   const text = [...parts, bonus].filter(Boolean).join(', ');
-  return text.replace(/★(\d+)/g, (_, stars) => plural(Number(stars), { one: '# star', other: '# stars' }));
+  return text.replace(/★(\d+)/g, (_, stars) => starsText(Number(stars)));
 }
 
 /** Long enough to be read between two sets. */
