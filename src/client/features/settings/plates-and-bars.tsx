@@ -18,6 +18,7 @@ import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { barText } from '#client/words/bar-words.ts';
+import { unitName } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { PLATE_LIMITS } from '#core/workout/limits.ts';
 import {
@@ -41,8 +42,8 @@ export function PlatesAndBars({ open, onClose }: { open: boolean; onClose: () =>
         <SegmentedChoice
           label={t`Unit`}
           options={[
-            { value: 'kg', label: t`KG` },
-            { value: 'lb', label: t`LB` },
+            { value: 'kg', label: unitName('kg') },
+            { value: 'lb', label: unitName('lb') },
           ]}
           selected={unit}
           onSelect={setUnit}

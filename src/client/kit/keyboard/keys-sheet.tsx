@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { KeyCap } from './key-cap.tsx';
-import KEY_LIST from './key-list.json' with { type: 'json' };
+import { keyList } from './key-list.ts';
 
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="KEYS" placement="bottom" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`KEYS`} placement="bottom" tone="primary">
       <div className="flex flex-col gap-5 pr-1">
-        {KEY_LIST.map(({ place, keys }) => (
+        {keyList().map(({ place, keys }) => (
           <section key={place} aria-label={place}>
             <h3 className="caption pb-1">{place}</h3>
             <dl>
@@ -26,7 +27,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
         ))}
         {/* Something to reach by Tab, so that keys scroll the list. */}
         <Button className="w-full" onClick={onClose}>
-          DONE
+          {t`DONE`}
         </Button>
       </div>
     </Dialog>

@@ -116,11 +116,11 @@ afterEach(() => {
 async function startWorker() {
   vi.resetModules();
   const bell = await import('./bell.ts');
-  const { holdRestNotice, keepWords } = await import('./rest-notice.ts');
+  const { holdRestNotice, keepBellWords } = await import('./rest-notice.ts');
   return {
     ...bell,
     holdRestNotice,
-    keepWords,
+    keepBellWords,
     push: (message: PushMessage) => bell.receivePush({ json: () => message }),
     tap: (action = '') => bell.answerTap({ action, notification: browser.shown[0] as unknown as Notification }),
   };
@@ -312,7 +312,7 @@ it('confirms a test, and shows it even to a page in front', async () => {
 
 it('speaks as the page has told it to, also when it has forgotten the page', async () => {
   const words = { nextSet: 'Nächster Satz', testTitle: 'Probe', testBody: 'So klingt das Ende einer Pause.' };
-  await (await startWorker()).keepWords(words);
+  await (await startWorker()).keepBellWords(words);
   const { push } = await startWorker();
   await push({ kind: 'test', testId: KEY, deviceId: DEVICE });
   expect(browser.shown).toMatchObject([{ title: 'Probe', body: 'So klingt das Ende einer Pause.' }]);

@@ -120,7 +120,7 @@ export async function restTitle(): Promise<string> {
   return (await kept(TITLE)) ?? 'Rest over';
 }
 
-export async function keepWords(words: BellWords): Promise<void> {
+export async function keepBellWords(words: BellWords): Promise<void> {
   await keep(OTHERS, JSON.stringify(words));
 }
 

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { answerTap, forgetMember, receivePush } from './bell.ts';
 import { keepCatalogue, keepShell, removeOldVersions } from './install.ts';
-import { holdRestNotice, keepWords, tellPages } from './rest-notice.ts';
+import { holdRestNotice, keepBellWords, tellPages } from './rest-notice.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 import { SHARE_PATH, strategyFor } from './strategy.ts';
 import { worker } from './worker-scope.ts';
@@ -48,7 +48,7 @@ worker.addEventListener('message', (event) => {
     case 'rest':
       return event.waitUntil(holdRestNotice(message.notice, Date.now()));
     case 'words':
-      return event.waitUntil(keepWords(message.words));
+      return event.waitUntil(keepBellWords(message.words));
     case 'signed-out':
       return event.waitUntil(forgetMember());
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { VERSION_LABEL } from '#client/device/version.ts';
-import KEY_LIST from '#client/kit/keyboard/key-list.json' with { type: 'json' };
+import { keyList } from '#client/kit/keyboard/key-list.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { perLanguage } from '#client/words/format/per-language.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
@@ -78,7 +78,7 @@ export const HELP_FACTS = {
 
 /** A line for each screen: `At home: Enter or S: start or continue a workout; L: load a workout.` */
 export function keyFacts(): readonly string[] {
-  return KEY_LIST.map(({ place, keys }) => {
+  return keyList().map(({ place, keys }) => {
     const meanings = keys.map(({ keys: pressed, does }) => `${asList().format(pressed)}: ${does}`);
     return `${place}. ${meanings.join('; ')}.`;
   });
