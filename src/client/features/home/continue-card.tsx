@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useId, useState } from 'react';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -57,7 +57,7 @@ function InProgress({ session }: { session: Session }) {
           />
         )}
         <div className="-mb-2 flex items-center justify-between gap-3">
-          <p className="type-vt-20 text-ink-dim">{t`${completedSets} of ${totalSets} sets done`}</p>
+          <p className="type-vt-20 text-ink-dim">{t`${completedSets} of ${plural(totalSets, { one: '# sets done', other: '# sets done' })}`}</p>
           <Button variant="plain" size="small" className="-mr-3 text-bad" onClick={() => setIsAsking(true)}>
             {t`SCRAP`}
           </Button>
@@ -71,7 +71,7 @@ function InProgress({ session }: { session: Session }) {
         onConfirm={scrap}
         onCancel={() => setIsAsking(false)}
       >
-        {t`This workout and its ${completedSets} completed sets will be gone. What you logged before stays.`}
+        {t`This workout and its ${plural(completedSets, { one: '# completed sets', other: '# completed sets' })} will be gone. What you logged before stays.`}
       </ConfirmDialog>
     </>
   );

@@ -192,7 +192,7 @@ function StartLabel() {
   if (!isOn) return t`START WORKOUT`;
   return (
     <span className="flex flex-col text-left">
-      <Trans comment="button in two lines, the first one bigger, at most 16 letters">
+      <Trans comment="button in two lines, the first one bigger, at most 23 letters with the tags">
         <span className="type-px-24">START </span>WORKOUT
       </Trans>
     </span>
@@ -204,7 +204,7 @@ function LoadLabel() {
   if (!isOn) return t({ message: 'LOAD', comment: 'button, at most 9 letters' });
   return (
     <span className="flex flex-col text-left">
-      <Trans comment="button in two lines of 8, at most 16 letters">
+      <Trans comment="button in two lines of 8, at most 23 letters with the tags">
         <span>LOAD </span>WORKOUT
       </Trans>
     </span>

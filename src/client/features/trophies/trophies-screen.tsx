@@ -1,5 +1,5 @@
 import './trophies.css';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
@@ -214,6 +214,7 @@ function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => v
 }
 
 function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
+  const count = hidden.length;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -222,7 +223,7 @@ function HiddenTrophies({ hidden }: { hidden: readonly Trophy[] }) {
           {t`HIDDEN`}
         </h2>
         <p className="type-vt-18 text-ink-dim">
-          {t({ message: `${{ count: hidden.length }} more`, comment: 'trophies' })}
+          {t({ message: plural(count, { one: '# more', other: '# more' }), comment: 'trophies' })}
         </p>
       </div>
       <div aria-hidden="true" className="trophy-shapes">

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { mediumDate, noonOn, shortDate } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { TrophiesResponse } from '#contract/play.ts';
@@ -69,27 +69,34 @@ export function progressText(open: OpenTrophy, unit: WeightUnit): string {
 
 /** The same for a screen reader: `75 of 100 workouts`. */
 export function spokenProgress(open: OpenTrophy, unit: WeightUnit): string {
-  return SPOKEN[open.trophy.unit](figures(open, unit), unit);
+  const { done, goal } = figures(open, unit);
+  switch (open.trophy.unit) {
+    case 'kg':
+      return t`${done} of ${goal} ${unit}`;
+    case '%':
+      return t`${done} of ${goal} %`;
+    case 'XP':
+      return t`${done} of ${goal} XP`;
+    default:
+      return SPOKEN[open.trophy.unit](done, open.trophy.goal);
+  }
 }
 
-const SPOKEN: Readonly<Record<TrophyUnit, (figures: { done: string; goal: string }, unit: WeightUnit) => string>> = {
-  workouts: ({ done, goal }) => t`${done} of ${goal} workouts`,
-  weeks: ({ done, goal }) => t`${done} of ${goal} weeks`,
-  mornings: ({ done, goal }) => t`${done} of ${goal} mornings`,
-  evenings: ({ done, goal }) => t`${done} of ${goal} evenings`,
-  days: ({ done, goal }) => t`${done} of ${goal} days`,
-  comebacks: ({ done, goal }) => t`${done} of ${goal} comebacks`,
-  records: ({ done, goal }) => t`${done} of ${goal} records`,
-  ghosts: ({ done, goal }) => t`${done} of ${goal} ghosts`,
-  kg: ({ done, goal }, unit) => t`${done} of ${goal} ${unit}`,
-  reps: ({ done, goal }) => t`${done} of ${goal} reps`,
-  sets: ({ done, goal }) => t`${done} of ${goal} sets`,
-  '%': ({ done, goal }) => t`${done} of ${goal} %`,
-  lifts: ({ done, goal }) => t`${done} of ${goal} lifts`,
-  seconds: ({ done, goal }) => t`${done} of ${goal} seconds`,
-  groups: ({ done, goal }) => t`${done} of ${goal} groups`,
-  exercises: ({ done, goal }) => t`${done} of ${goal} exercises`,
-  XP: ({ done, goal }) => t`${done} of ${goal} XP`,
+const SPOKEN: Readonly<Record<Exclude<TrophyUnit, 'kg' | '%' | 'XP'>, (done: string, goal: number) => string>> = {
+  workouts: (done, goal) => t`${done} of ${plural(goal, { one: '# workouts', other: '# workouts' })}`,
+  weeks: (done, goal) => t`${done} of ${plural(goal, { one: '# weeks', other: '# weeks' })}`,
+  mornings: (done, goal) => t`${done} of ${plural(goal, { one: '# mornings', other: '# mornings' })}`,
+  evenings: (done, goal) => t`${done} of ${plural(goal, { one: '# evenings', other: '# evenings' })}`,
+  days: (done, goal) => t`${done} of ${plural(goal, { one: '# days', other: '# days' })}`,
+  comebacks: (done, goal) => t`${done} of ${plural(goal, { one: '# comebacks', other: '# comebacks' })}`,
+  records: (done, goal) => t`${done} of ${plural(goal, { one: '# records', other: '# records' })}`,
+  ghosts: (done, goal) => t`${done} of ${plural(goal, { one: '# ghosts', other: '# ghosts' })}`,
+  reps: (done, goal) => t`${done} of ${plural(goal, { one: '# reps', other: '# reps' })}`,
+  sets: (done, goal) => t`${done} of ${plural(goal, { one: '# sets', other: '# sets' })}`,
+  lifts: (done, goal) => t`${done} of ${plural(goal, { one: '# lifts', other: '# lifts' })}`,
+  seconds: (done, goal) => t`${done} of ${plural(goal, { one: '# seconds', other: '# seconds' })}`,
+  groups: (done, goal) => t`${done} of ${plural(goal, { one: '# groups', other: '# groups' })}`,
+  exercises: (done, goal) => t`${done} of ${plural(goal, { one: '# exercises', other: '# exercises' })}`,
 };
 
 /** From this weight on, decimals are left out. */

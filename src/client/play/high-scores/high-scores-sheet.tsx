@@ -237,6 +237,6 @@ function Day({ day }: { day: string }) {
 function ordinal(place: number): string {
   return t({
     message: selectOrdinal(place, { one: '#ST', two: '#ND', few: '#RD', other: '#TH' }),
-    comment: 'place in a table, at most 4 letters',
+    comment: 'place in a table, four letters wide: 11TH',
   });
 }

@@ -54,7 +54,11 @@ export function UnlockedTrophies({ ids, hasTurn, isStill, isQuiet }: UnlockedTro
               );
             })}
           </ul>
-          {more > 0 && <p className="type-vt-18 text-ink-dim">{t`and ${more} more`}</p>}
+          {more > 0 && (
+            <p className="type-vt-18 text-ink-dim">
+              {t({ message: plural(more, { one: 'and # more', other: 'and # more' }), comment: 'trophies' })}
+            </p>
+          )}
         </Panel>
       )}
     </>
@@ -67,10 +71,13 @@ const MOST_SMALL_MEDALS = 7;
 /** What a loaded history has won over the years, in one line. */
 export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
   const trophies = hardestFirst(ids);
-  if (trophies.length === 0) return null;
+  const count = trophies.length;
+  if (count === 0) return null;
   return (
     <Panel as="section" aria-label={t`Trophies`} edge="gold" className="unlocked mr-1">
-      <Heading>{t({ message: `${{ count: trophies.length }} unlocked`, comment: 'trophies' })}</Heading>
+      <Heading>
+        {t({ message: plural(count, { one: '# unlocked', other: '# unlocked' }), comment: 'trophies' })}
+      </Heading>
       <p aria-hidden="true" className="flex gap-2 narrow:gap-1">
         {trophies.slice(0, MOST_SMALL_MEDALS).map((trophy) => (
           <Medal key={trophy.id} trophy={trophy} size={32} />

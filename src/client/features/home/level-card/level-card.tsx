@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fire } from 'pixelarticons/react/Fire.js';
@@ -130,7 +130,7 @@ function StreakLine({ weeks }: { weeks: number }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] tiny:gap-1.5 tiny:type-vt-18 tiny:tracking-normal">
       <Icon of={Fire} className="-my-0.5 text-bad" />
-      {weeks > 0 ? t`${weeks} WEEK STREAK` : t`START A STREAK`}
+      {weeks > 0 ? plural(weeks, { one: '# WEEK STREAK', other: '# WEEK STREAK' }) : t`START A STREAK`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
@@ -42,7 +42,10 @@ export function hasChain({ last_workout_at, timezone }: Trained, today: Calendar
 export function chainNote({ bank, chain }: StreakToday): string {
   const [before, last] = chain.slice(-3);
   if (last?.kind === 'missed' && before?.kind !== 'missed') return t`pause last week?`;
-  return counts(chain, ['paused', 'spared']).join(', ') || (bank > 0 ? t`${bank} free left` : '');
+  return (
+    counts(chain, ['paused', 'spared']).join(', ') ||
+    (bank > 0 ? plural(bank, { one: '# free left', other: '# free left' }) : '')
+  );
 }
 
 /** For screen readers: `8 trained, 1 paused, this one open`. */
@@ -56,10 +59,10 @@ function thisWeek(kind: ChainLink['kind'] | undefined): string {
 }
 
 const COUNTS = {
-  trained: (weeks: number) => t`${weeks} trained`,
-  paused: (weeks: number) => t`${weeks} paused`,
-  spared: (weeks: number) => t`${weeks} free used`,
-  missed: (weeks: number) => t`${weeks} missed`,
+  trained: (weeks: number) => plural(weeks, { one: '# trained', other: '# trained' }),
+  paused: (weeks: number) => plural(weeks, { one: '# paused', other: '# paused' }),
+  spared: (weeks: number) => plural(weeks, { one: '# free used', other: '# free used' }),
+  missed: (weeks: number) => plural(weeks, { one: '# missed', other: '# missed' }),
 };
 
 function counts(chain: readonly ChainLink[], kinds: readonly (keyof typeof COUNTS)[]): string[] {

@@ -22,11 +22,13 @@ export function TemplateShelf({ templates }: { templates: readonly WorkoutTempla
   const { ask, starting, question } = useLoadTemplate();
   const remove = useDeleteTemplate();
   const unsent = useUnsent('template').map(({ id }) => id);
+  const saved = templates.length;
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <p ref={count} tabIndex={-1} className="-mt-2 mb-4 type-vt-20 text-ink-dim">
-        {t`Pick a cartridge.`} {t({ message: `${{ count: templates.length }} saved.`, comment: 'templates' })}
+        {t`Pick a cartridge.`}{' '}
+        {t({ message: plural(saved, { one: '# saved.', other: '# saved.' }), comment: 'templates' })}
       </p>
       {byFolder(templates).map((group) => (
         <section key={group.folder ?? ''} className="mb-3">
