@@ -13,11 +13,11 @@ const STAYS = /\b(?:GYMRATT|RPE|RIR|1RM|PR|CSV|JSON|MB|UTC|OK|URL|HTTPS)\b/g;
 const NOT_SHOWN = [
   // The intro's terminal and score line, level and tier, what is counted in XP, the share card of the game.
   /features[\\/]intro/,
-  /level-card|level-result|achievement-cards|feat-list|share-texts|draw-share-card|use-share|streak-text|top-bar/,
+  /level-card|level-result|level-words|achievement-cards|feat-list|share-texts|draw-share-card|use-share|streak-text|top-bar/,
   // Trophies, seasons, the ledger and high scores are behind useCabinet().
   /[\\/](?:trophies|ledger|high-scores)[\\/]/,
   // Names of events, requests and formats.
-  /session[\\/](?:auth|api)[\\/](?!credentials)|service-worker|edit-times|year-wall/,
+  /session[\\/](?:auth|api)[\\/](?!credentials)|service-worker|edit-times|year-wall|words[\\/]i18n/,
   // The plain words themselves.
   /app[\\/]plain/,
 ];
@@ -59,7 +59,7 @@ it('has plain words for everything that the screens say in capitals', () => {
   expect(loud.size).toBeGreaterThan(150);
   /** Parts of longer texts, which have a pattern of their own, what only the game shows, the first letters of a zip file, and methods of HTTP. */
   const parts =
-    /^(?:PK|PUT|POST|PATCH|SET|WARM-UP|DROP SET|FAILURE SET|DAYS AGO|COUNTING|BEAT THE HOUSE \(|LVL|XP|LEVEL UP!|TIER UP!|XP EARNED|MORE RECORD|MAX LEVEL|STAGE CLEAR!|SEASON|TROPHIES|SEE IT|SEE THEM)$/;
+    /^(?:PK|PUT|POST|PATCH|SET|WARM-UP|DROP SET|FAILURE SET|DAYS AGO|COUNTING|BEAT THE HOUSE \(|LVL|XP,?|LEVEL UP!|TIER UP!|XP EARNED|MORE RECORD|MAX LEVEL|STAGE CLEAR!|SEASON|TROPHIES|SEE IT|SEE THEM)$/;
   const left = [...loud].filter(([phrase]) => !parts.test(phrase) && isLoud(plainWords(phrase)));
   expect(left).toEqual([]);
 });
@@ -74,6 +74,7 @@ describe('plain words', () => {
     ['COUNTING 42 %', 'Counting 42 %'],
     ['USE 82.5 KG ', 'Use 82.5 kg '],
     ['USE 82.5 ', 'Use 82.5 '],
+    ['KEEP 600', 'Keep 600'],
     ['Set 1 done, 80 kg x 8, +640 XP, personal record', 'Set 1 done, 80 kg x 8, personal record'],
     ['3 sets · 2,640 XP', '3 sets'],
     ['Its 2,640 XP went with it.', 'Its numbers went with it.'],

@@ -144,8 +144,9 @@ function isWanted(): boolean {
 
 /** `Barbell Bench Press, set 2: 60 kg x 8`; without the numbers where none are known yet. */
 export function nextSetText({ exercise, set }: NextSet, unitsFor: UnitsLookup): string {
-  const { name, exerciseId, measure, sets } = exercise;
+  const { exerciseId, measure, sets } = exercise;
   const planned = filled(set, suggestedEffort(exercise, set, undefined), measure);
-  const numbers = isValidEffort(planned, measure) ? `: ${effortWithUnits(planned, measure, unitsFor(exerciseId))}` : '';
-  return `${name}, ${setName(set, shownNumber(sets, set))}${numbers}`;
+  const which = `${exercise.name}, ${setName(set, shownNumber(sets, set))}`;
+  if (!isValidEffort(planned, measure)) return which;
+  return t`${{ set: which }}: ${{ numbers: effortWithUnits(planned, measure, unitsFor(exerciseId)) }}`;
 }

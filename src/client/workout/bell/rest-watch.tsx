@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
@@ -51,10 +52,10 @@ export function RestWatch() {
   return isWanted && RestRinger && <RestRinger title={title()} />;
 }
 
-const title = () => (getPreferences().cabinet ? 'CHARGING COMPLETE' : 'Rest over');
+const title = () => (getPreferences().cabinet ? t`CHARGING COMPLETE` : t`Rest over`);
 
 function tell(): void {
-  toast({ title: title(), description: 'Next set.', duration: TOAST_MS });
+  toast({ title: title(), description: t`Next set.`, duration: TOAST_MS });
   play('rest-over');
   vibrate('heavy');
 }

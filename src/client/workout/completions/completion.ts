@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { CompletionResponse, WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';
@@ -104,12 +105,12 @@ export const CONFLICT = 'workout_conflict';
 export const CHANGED = 'workout_changed';
 
 export const COMPLETION_MESSAGES = {
-  signedOut: 'Please log in to save your workout',
-  noBackend: 'Authentication service not available',
-  failed: (serverText: string) => `Failed to save workout: ${serverText}`,
-  notKept:
-    'Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.',
-} as const;
+  signedOut: () => t`Please log in to save your workout`,
+  noBackend: () => t`Authentication service not available`,
+  failed: (reason: string) => t`Failed to save workout: ${reason}`,
+  notKept: () =>
+    t`Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.`,
+};
 
 /** Parses the field path that the server names: `exercises.0.sets.1.weight`. */
 export function faultAt(field: string | undefined, { request, session }: EndedWorkout): Fault | null {

@@ -158,7 +158,7 @@ export class CompletionsStore extends WorkoutChanges {
     }
     await outbox.update(asThing(id), () => before);
     if (outcome.status !== 'queued') return outcome;
-    const message = outcome.reason === 'signed-out' ? outcome.message : COMPLETION_MESSAGES.notKept;
+    const message = outcome.reason === 'signed-out' ? outcome.message : COMPLETION_MESSAGES.notKept();
     return { status: 'refused', message, code: outcome.reason, fault: null };
   }
 

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
@@ -5,7 +6,7 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { authActions } from '#client/session/auth/auth-actions.ts';
 import { shortDateWithWeekday } from '#client/words/format/dates.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { CHANGED, CONFLICT, type LogOutcome, type Pending } from './completion.ts';
 import { useCompletions } from './completions-context.ts';
 import { pendingSummary } from './pending-workout.ts';
@@ -38,17 +39,17 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
     <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
       {state === 'signed-out' && (
         <Button size="small" busy={isLeaving} onClick={logIn}>
-          LOG IN
+          {t`LOG IN`}
         </Button>
       )}
       {isRefused && (kind === 'log' || kind === 'edit') && !hasTwoVersions && (
         <Button size="small" onClick={reopen}>
-          OPEN AGAIN
+          {t`OPEN AGAIN`}
         </Button>
       )}
       {(isTaken || hasTwoVersions) && (
         <ButtonLink size="small" variant="secondary" href="/history" onClick={onLeave}>
-          {hasTwoVersions ? 'SEE BOTH' : 'SEE HISTORY'}
+          {hasTwoVersions ? t`SEE BOTH` : t`SEE HISTORY`}
         </ButtonLink>
       )}
       {!isTaken && !hasTwoVersions && (
@@ -56,15 +57,15 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
           size="small"
           variant="secondary"
           busy={state === 'sending'}
-          busyLabel="SENDING…"
+          busyLabel={t`SENDING…`}
           onClick={() => void retry(id).then(onRetried)}
         >
-          TRY AGAIN
+          {t`TRY AGAIN`}
         </Button>
       )}
       {isRefused && !hasTwoVersions && (
         <Button size="small" variant="danger" onClick={() => onDiscard(completion)}>
-          DISCARD
+          {t`DISCARD`}
         </Button>
       )}
     </div>
@@ -77,8 +78,8 @@ function useReopening(id: string, onReopened?: () => void): () => void {
   const openLogger = (address: string | null) => {
     if (!address) {
       toast({
-        title: 'Another workout is in progress',
-        description: 'Finish or scrap it first. This one is kept here until then.',
+        title: t`Another workout is in progress`,
+        description: t`Finish or scrap it first. This one is kept here until then.`,
       });
       return;
     }
@@ -100,9 +101,9 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
   return (
     <ConfirmDialog
       open={completion !== null}
-      question="DISCARD?"
-      confirmLabel="DISCARD"
-      cancelLabel="KEEP IT"
+      question={t`DISCARD?`}
+      confirmLabel={t`DISCARD`}
+      cancelLabel={t`KEEP IT`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -112,11 +113,17 @@ export function DiscardDialog({ completion, onConfirm, onCancel }: DiscardDialog
 }
 
 function discardWords(pending: Pending): string {
-  const workout = `${pendingName(pending)} of ${pendingDay(pending)}`;
-  if (pending.kind === 'delete') return `${workout} is not deleted then.`;
-  if (pending.kind === 'restore') return `${workout} stays deleted then.`;
-  if (pending.kind === 'edit') return `${workout} stays as it was before you changed it. The changes will be gone.`;
-  return `${workout} (${summaryWords(pending)}) is nowhere but on this phone. It will be gone for good.`;
+  const [workout, day] = [pendingName(pending), pendingDay(pending)];
+  switch (pending.kind) {
+    case 'delete':
+      return t`${workout} of ${day} is not deleted then.`;
+    case 'restore':
+      return t`${workout} of ${day} stays deleted then.`;
+    case 'edit':
+      return t`${workout} of ${day} stays as it was before you changed it. The changes will be gone.`;
+    case 'log':
+      return t`${workout} of ${day} (${{ numbers: summaryWords(pending) }}) is nowhere but on this phone. It will be gone for good.`;
+  }
 }
 
 export function pendingName(pending: Pending): string {
@@ -126,11 +133,14 @@ export function pendingName(pending: Pending): string {
 /** `3 sets · 2,640 XP`, and what is to be done with them if they are not new. */
 export function summaryWords(pending: Pending): string {
   if ('workout' in pending) {
-    const what = pending.kind === 'delete' ? 'to be deleted' : 'to be restored';
-    return `${what} · ${withCommas(pending.workout.xp_earned)} XP`;
+    const xp = withCommas(pending.workout.xp_earned);
+    return pending.kind === 'delete' ? t`to be deleted · ${xp} XP` : t`to be restored · ${xp} XP`;
   }
-  const { total_sets, xp_earned } = pendingSummary(pending.request);
-  return `${pending.kind === 'edit' ? 'changed · ' : ''}${counted(total_sets, 'set')} · ${withCommas(xp_earned)} XP`;
+  const { total_sets: sets, xp_earned } = pendingSummary(pending.request);
+  const xp = withCommas(xp_earned);
+  return pending.kind === 'edit'
+    ? t`changed · ${plural(sets, { one: '# set', other: '# sets' })} · ${xp} XP`
+    : t`${plural(sets, { one: '# set', other: '# sets' })} · ${xp} XP`;
 }
 
 export function pendingDay(pending: Pending): string {

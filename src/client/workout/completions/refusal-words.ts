@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { readAnswer } from '#client/data/kept-answers.ts';
 import { findExerciseSettings } from '#client/data/settings/settings.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
@@ -25,17 +26,17 @@ export interface RefusedRequest {
 const { weight, reps, durationSeconds, distanceMeters, setNoteLength } = WORKOUT_LIMITS;
 const { exercises, setsPerExercise, nameLength, notesLength } = WORKOUT_LIMITS;
 
-const BY_CODE: Readonly<Record<string, string>> = {
-  [CONFLICT]: 'another workout is already saved in its place.',
-  no_valid_sets: 'no set has both weight and reps above 0.',
-  payload_too_large: 'it is too large to be sent.',
-  forbidden: 'it belongs to another member.',
+const BY_CODE: Readonly<Record<string, () => string>> = {
+  [CONFLICT]: () => t`another workout is already saved in its place.`,
+  no_valid_sets: () => t`no set has both weight and reps above 0.`,
+  payload_too_large: () => t`it is too large to be sent.`,
+  forbidden: () => t`it belongs to another member.`,
 };
 
-const BY_FIELD: Readonly<Record<string, string>> = {
-  exercises: `it has too many exercises. A workout can have ${exercises} at most.`,
-  name: `its name needs 1 to ${nameLength} characters that can be shown.`,
-  notes: `its notes can have ${preciseNumber(notesLength)} characters at most.`,
+const BY_FIELD: Readonly<Record<string, () => string>> = {
+  exercises: () => t`it has too many exercises. A workout can have ${{ most: exercises }} at most.`,
+  name: () => t`its name needs 1 to ${{ most: nameLength }} characters that can be shown.`,
+  notes: () => t`its notes can have ${{ most: preciseNumber(notesLength) }} characters at most.`,
 };
 
 /** Explains in a lifter's words why the server refused a workout: which exercise, which set, what is allowed. */
@@ -47,12 +48,12 @@ export function refusalWords(
 ): string {
   const { status, code, field = '', serverMessage } = refused;
   return (
-    BY_CODE[code] ??
+    BY_CODE[code]?.() ??
     exerciseWords(code, field, request, session, units) ??
     timeWords(field, request, refused.serverTime) ??
-    BY_FIELD[field] ??
+    BY_FIELD[field]?.() ??
     serverMessage ??
-    `the server refused it without saying why (${status}). Check its numbers, then try again.`
+    t`the server refused it without saying why (${status}). Check its numbers, then try again.`
   );
 }
 
@@ -62,43 +63,46 @@ function exerciseWords(code: string, field: string, request: CompletionRequest, 
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
   const known = session.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
-  const name = known?.name ?? `exercise ${Number(at) + 1}`;
+  const name = known?.name ?? t`exercise ${{ number: Number(at) + 1 }}`;
   if (part === 'exerciseId') {
     const isTwice = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId).length > 1;
     return isTwice && code !== 'unknown_exercise'
-      ? `${name} is in this workout twice. Delete one of the two.`
-      : `${name} is not in the list of exercises. Replace it or delete it.`;
+      ? t`${{ exercise: name }} is in this workout twice. Delete one of the two.`
+      : t`${{ exercise: name }} is not in the list of exercises. Replace it or delete it.`;
   }
   const set = exercise.sets[Number(setAt)];
   const unit = units(exercise.exerciseId).weight;
-  if (set && value && value !== 'setNumber') return setWords(set, value, `set ${set.setNumber} of ${name}`, unit);
-  return `${name} has too many sets. An exercise can have ${setsPerExercise} at most.`;
+  if (set && value && value !== 'setNumber') return setWords(set, value, name, unit);
+  return t`${{ exercise: name }} has too many sets. An exercise can have ${{ most: setsPerExercise }} at most.`;
 }
 
 function setWords(
   set: CompletionRequest['exercises'][number]['sets'][number],
   field: string,
-  name: string,
+  exercise: string,
   unit: WeightUnit,
 ): string {
+  const { setNumber } = set;
   const shown = (value: number | null | undefined) => preciseNumber(value ?? 0);
   switch (field) {
     case 'weight':
-      return `${name} has ${shown(shownWeight(set.weight, unit))} ${unit}. A weight can be 0 to ${shown(mostWeight(unit))} ${unit}${unit === 'kg' ? ', with three decimals at most' : ''}.`;
+      return unit === 'kg'
+        ? t`set ${setNumber} of ${exercise} has ${{ number: shown(set.weight) }} kg. A weight can be 0 to ${{ most: shown(weight) }} kg, with three decimals at most.`
+        : t`set ${setNumber} of ${exercise} has ${{ number: shown(shownWeight(set.weight, unit)) }} lb. A weight can be 0 to ${{ most: shown(mostWeight(unit)) }} lb.`;
     case 'reps':
-      return `${name} has ${shown(set.reps)} reps. Reps are a whole number from 0 to ${shown(reps)}.`;
+      return t`set ${setNumber} of ${exercise} has ${{ number: shown(set.reps) }} reps. Reps are a whole number from 0 to ${{ most: shown(reps) }}.`;
     case 'durationSeconds':
-      return `${name} has ${shown(set.durationSeconds)} seconds. A time is a whole number of seconds, ${durationSeconds / 3600} hours at most.`;
+      return t`set ${setNumber} of ${exercise} has ${{ number: shown(set.durationSeconds) }} seconds. A time is a whole number of seconds, ${{ most: durationSeconds / 3600 }} hours at most.`;
     case 'distanceMeters':
-      return `${name} has ${shown(set.distanceMeters)} meters. A distance can be 0 to ${shown(distanceMeters)} meters.`;
+      return t`set ${setNumber} of ${exercise} has ${{ number: shown(set.distanceMeters) }} meters. A distance can be 0 to ${{ most: shown(distanceMeters) }} meters.`;
     case 'rpe':
-      return `${name} has an RPE of ${shown(set.rpe)}. An RPE can be 1 to 10, in steps of 0.5.`;
+      return t`set ${setNumber} of ${exercise} has an RPE of ${{ number: shown(set.rpe) }}. An RPE can be 1 to 10, in steps of ${{ step: shown(0.5) }}.`;
     case 'note':
-      return `the note of ${name} can have ${shown(setNoteLength)} characters at most.`;
+      return t`the note of set ${setNumber} of ${exercise} can have ${{ most: shown(setNoteLength) }} characters at most.`;
     case 'completedAt':
-      return `${name} was ticked at an impossible time. Check the clock of this phone.`;
+      return t`set ${setNumber} of ${exercise} was ticked at an impossible time. Check the clock of this phone.`;
     default:
-      return `${name} has something that the server does not accept.`;
+      return t`set ${setNumber} of ${exercise} has something that the server does not accept.`;
   }
 }
 
@@ -125,8 +129,8 @@ export async function readUnits(userId: string): Promise<UnitsLookup> {
 function timeWords(field: string, { startTime, endTime }: CompletionRequest, serverTime = Date.now()) {
   if (!['startTime', 'endTime', 'duration'].includes(field)) return undefined;
   const seconds = (Date.parse(endTime) - Date.parse(startTime)) / 1000;
-  if (seconds > durationSeconds) return `a workout can last ${durationSeconds / 3600} hours at most.`;
-  if (seconds < 0) return 'it ends before it starts. Check the clock of this phone.';
-  if (Date.parse(endTime) > serverTime) return 'it ends in the future. Check the clock of this phone.';
-  return 'its times are impossible. Check the clock of this phone.';
+  if (seconds > durationSeconds) return t`a workout can last ${{ hours: durationSeconds / 3600 }} hours at most.`;
+  if (seconds < 0) return t`it ends before it starts. Check the clock of this phone.`;
+  if (Date.parse(endTime) > serverTime) return t`it ends in the future. Check the clock of this phone.`;
+  return t`its times are impossible. Check the clock of this phone.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   isBeingMade,
   isCall,
@@ -239,5 +240,8 @@ function missingExercise(item: WaitingItem, items: readonly WaitingItem[]): stri
   const needed = lastRequest(item)?.exercises.map(({ exerciseId }) => exerciseId) ?? [];
   const missing = items.find((other) => isBeingMade(other) && needed.includes(other.id));
   if (!missing) return null;
-  return `It waits for ${missing.name}, which ${missing.refusal ? 'could not be made' : 'is not sent yet'}.`;
+  const { name: exercise } = missing;
+  return missing.refusal
+    ? t`It waits for ${exercise}, which could not be made.`
+    : t`It waits for ${exercise}, which is not sent yet.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshWorkout } from '#client/data/member-sender.ts';
 import type { FailedAttempt, KindHooks } from '#client/outbox/sender.ts';
@@ -110,15 +111,15 @@ async function explain(
   request: WaitingRequest,
   userId: string,
 ): Promise<Explained> {
-  if (verdict === 'sign in') return { reason: 'signed-out', message: COMPLETION_MESSAGES.signedOut };
+  if (verdict === 'sign in') return { reason: 'signed-out', message: COMPLETION_MESSAGES.signedOut() };
   // Neither accepted nor refused: some page in place of an answer.
   if (!error || (error.status > 0 && error.status < 400)) {
-    return { reason: 'server', message: COMPLETION_MESSAGES.failed('the answer could not be understood.') };
+    return { reason: 'server', message: COMPLETION_MESSAGES.failed(t`the answer could not be understood.`) };
   }
   const { code, message } = error;
   if (code === 'timeout') return { reason: 'timeout', message };
   if (code === 'network') {
-    return { reason: 'network', message: (await loadBackendConfig()) ? message : COMPLETION_MESSAGES.noBackend };
+    return { reason: 'network', message: (await loadBackendConfig()) ? message : COMPLETION_MESSAGES.noBackend() };
   }
   if (verdict === 'later') return { reason: 'server', message: COMPLETION_MESSAGES.failed(statusWords(error)) };
   const words = await refusalWords(error, item, request, userId);
@@ -143,7 +144,7 @@ async function refusalWords(
 }
 
 function statusWords({ serverMessage, status }: ApiRequestError): string {
-  return serverMessage ?? `the server answered ${status}.`;
+  return serverMessage ?? t`the server answered ${status}.`;
 }
 
 /** Kept before it is sent: from now on it is sent like this. */

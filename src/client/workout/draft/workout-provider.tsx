@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Loading } from '#client/kit/spinner.tsx';
@@ -46,8 +47,7 @@ export function EditedWorkout({ children }: { children: ReactNode }) {
 function showFailure(): void {
   toast({
     variant: 'destructive',
-    title: 'Not saved on this phone',
-    description:
-      'Its storage is blocked or full. Your workout is kept while this page is open: log it before you close it.',
+    title: t`Not saved on this phone`,
+    description: t`Its storage is blocked or full. Your workout is kept while this page is open: log it before you close it.`,
   });
 }

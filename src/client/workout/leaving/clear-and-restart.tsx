@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
@@ -14,13 +15,13 @@ export function ClearAndRestart({ className = '' }: { className?: string }) {
   const ask = () => {
     import('./restart-question.tsx').then(
       (module) => setQuestion(() => module.RestartQuestion),
-      () => confirm('Sign out and delete what this site keeps on this device, unsent workouts too?') && restart(),
+      () => confirm(t`Sign out and delete what this site keeps on this device, unsent workouts too?`) && restart(),
     );
   };
   if (Question) return <Question isBusy={isBusy} onConfirm={restart} onCancel={() => setQuestion(null)} />;
   return (
     <Button variant="plain" size="small" className={`text-bad underline ${className}`} onClick={ask}>
-      Clear and restart
+      {t`Clear and restart`}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import { shortDate } from '#client/words/format/dates.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { isCompletion, lastRequest } from '#client/workout/completions/waiting-workout.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -21,56 +21,92 @@ export function describeLosses({ session, edited, waiting }: OnThisDevice): read
   const hasSettings = waiting.some(({ kind }) => SETTINGS.includes(kind));
   return [
     ...unsentWorkouts(finished),
-    ...unsentChanges(workouts.length - finished.length, 'logged workouts'),
+    ...unsentChanges(workouts.length - finished.length),
     ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
-    ...unsentChanges(others.length, 'templates, favorites or pauses'),
-    ...(hasSettings ? ['Changed settings are not sent yet.'] : []),
+    ...unsentOthers(others.length),
+    ...(hasSettings ? [t`Changed settings are not sent yet.`] : []),
   ];
 }
 
 const SETTINGS: readonly WaitingItem['kind'][] = ['settings', 'profile', 'exercise-settings'];
 const OTHERS: readonly WaitingItem['kind'][] = ['template', 'favorite', 'pause'];
 
-function unsentChanges(count: number, things: string): string[] {
-  return count > 0 ? [`${counted(count, 'change')} of ${things} ${count === 1 ? 'is' : 'are'} not sent yet.`] : [];
+function unsentChanges(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    plural(count, {
+      one: '# change of logged workouts is not sent yet.',
+      other: '# changes of logged workouts are not sent yet.',
+    }),
+  ];
+}
+
+function unsentOthers(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    plural(count, {
+      one: '# change of templates, favorites or pauses is not sent yet.',
+      other: '# changes of templates, favorites or pauses are not sent yet.',
+    }),
+  ];
 }
 
 function unsentExercises(changes: readonly WaitingItem[]): string[] {
   if (changes.length === 0) return [];
-  const what = changes.length === 1 ? 'An exercise of yours is' : `${changes.length} exercises of yours are`;
-  return [`${what} not sent yet: ${changes.map(({ name }) => name).join(', ')}.`];
+  const exercises = changes.map(({ name }) => name).join(', ');
+  return [
+    plural(
+      { count: changes.length },
+      {
+        one: `An exercise of yours is not sent yet: ${exercises}.`,
+        other: `# exercises of yours are not sent yet: ${exercises}.`,
+      },
+    ),
+  ];
 }
 
-function unsentWorkouts(workouts: readonly WaitingItem[]): string[] {
-  const names = workouts.map((item) => `${item.name} (${shortDate(new Date(lastRequest(item)?.startTime ?? ''))})`);
-  if (names.length === 0) return [];
-  const count = names.length === 1 ? '1 finished workout is' : `${names.length} finished workouts are`;
-  return [`${count} not sent yet: ${names.join(', ')}.`];
+function unsentWorkouts(unsent: readonly WaitingItem[]): string[] {
+  if (unsent.length === 0) return [];
+  const workouts = unsent
+    .map((item) => `${item.name} (${shortDate(new Date(lastRequest(item)?.startTime ?? ''))})`)
+    .join(', ');
+  return [
+    plural(
+      { count: unsent.length },
+      {
+        one: `# finished workout is not sent yet: ${workouts}.`,
+        other: `# finished workouts are not sent yet: ${workouts}.`,
+      },
+    ),
+  ];
 }
 
 function unsaved(edited: Session): string[] {
   if (edited.status === 'inactive' || !hasChanges(edited)) return [];
-  return [edited.past?.logged ? `Unsaved changes of ${edited.past.logged.name}.` : 'A past workout is not saved yet.'];
+  const workout = edited.past?.logged?.name;
+  return [workout === undefined ? t`A past workout is not saved yet.` : t`Unsaved changes of ${workout}.`];
 }
 
 function workoutInProgress(session: Session): string[] {
   if (session.status === 'inactive' || session.exercises.length === 0) return [];
   const { completedSets, totalSets } = sessionSummary(session);
-  const exercises = counted(session.exercises.length, 'exercise');
-  return [`A workout is in progress: ${exercises}, ${completedSets} of ${totalSets} sets done.`];
+  const exercises = session.exercises.length;
+  return [
+    t`A workout is in progress: ${plural(exercises, { one: '# exercise', other: '# exercises' })}, ${completedSets} of ${totalSets} sets done.`,
+  ];
 }
 
 type LossListProps = {
   /** One sentence each. */
   losses: readonly string[];
   /** The action that deletes them. */
-  cause?: 'Signing out' | 'Restarting' | undefined;
+  cause?: 'sign-out' | 'restart';
 };
 
 /** What is about to be deleted from this device, and how to keep it. */
-export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
+export function LossList({ losses, cause = 'sign-out' }: LossListProps) {
   if (losses.length === 0) return null;
   return (
     <div className="flex flex-col gap-2 pt-2">
@@ -79,7 +115,11 @@ export function LossList({ losses, cause = 'Signing out' }: LossListProps) {
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      <p>{cause} deletes this from this device for good. To keep it, finish or save it and go online first.</p>
+      <p>
+        {cause === 'sign-out'
+          ? t`Signing out deletes this from this device for good. To keep it, finish or save it and go online first.`
+          : t`Restarting deletes this from this device for good. To keep it, finish or save it and go online first.`}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { readItems } from '#client/outbox/stored-items.ts';
@@ -6,8 +7,8 @@ import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED, readDraft } from '#client/workout/draft/draft.ts';
 import { describeLosses, LossList } from './losses.tsx';
 
-const UNKNOWN =
-  'What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.';
+const unknown = () =>
+  t`What is not on the server yet could not be read: a workout in progress, or finished ones that wait to be sent.`;
 
 type RestartQuestionProps = { isBusy: boolean; onConfirm: () => void; onCancel: () => void };
 
@@ -16,7 +17,7 @@ export function RestartQuestion({ isBusy, onConfirm, onCancel }: RestartQuestion
   const [losses, setLosses] = useState<readonly string[] | null>(null);
   useEffect(() => {
     void storedLosses()
-      .catch(() => [UNKNOWN])
+      .catch(() => [unknown()])
       .then(setLosses);
   }, []);
   return losses && <Question losses={losses} isBusy={isBusy} onConfirm={onConfirm} onCancel={onCancel} />;
@@ -31,16 +32,15 @@ function Question({ losses, isBusy, onConfirm, onCancel }: RestartQuestionProps 
     <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pr-1 text-left type-vt-24">
       <div id={id}>
         <p>
-          This signs you out and deletes what this site keeps on this device. Your account and the workouts on the
-          server stay.
+          {t`This signs you out and deletes what this site keeps on this device. Your account and the workouts on the server stay.`}
         </p>
-        <LossList losses={losses} cause="Restarting" />
+        <LossList losses={losses} cause="restart" />
       </div>
-      <Button variant="danger" busy={isBusy} busyLabel="CLEARING..." onClick={onConfirm}>
-        CLEAR & RESTART
+      <Button variant="danger" busy={isBusy} busyLabel={t`CLEARING...`} onClick={onConfirm}>
+        {t`CLEAR & RESTART`}
       </Button>
       <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={onCancel}>
-        CANCEL
+        {t`CANCEL`}
       </Button>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Logout } from 'pixelarticons/react/Logout.js';
 import { useState } from 'react';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
@@ -39,16 +40,16 @@ export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="SIGN OUT?"
-        confirmLabel={losses.length > 0 ? 'SIGN OUT ANYWAY' : 'SIGN OUT'}
-        cancelLabel="STAY"
+        question={t`SIGN OUT?`}
+        confirmLabel={losses.length > 0 ? t`SIGN OUT ANYWAY` : t`SIGN OUT`}
+        cancelLabel={t`STAY`}
         busy={isBusy}
         busyLabel={busyLabel}
         onConfirm={confirm}
         onCancel={cancel}
       >
         {scope === 'everywhere' && (
-          <p>Every phone and browser where you are signed in, this one too, will ask for your password again.</p>
+          <p>{t`Every phone and browser where you are signed in, this one too, will ask for your password again.`}</p>
         )}
         <LossList losses={losses} />
       </ConfirmDialog>
@@ -56,11 +57,12 @@ export function SignOutButton({ label, busyLabel, scope = 'here', look = 'danger
   );
 }
 
-const GOODBYE = { title: 'Logged out successfully', description: 'See you next time!' };
+const goodbye = (): ToastContent => ({ title: t`Logged out successfully`, description: t`See you next time!` });
 
 function notInformed({ reason, isRetried }: Extract<SignedOut, { isServerInformed: false }>): ToastContent {
-  const next = isRetried ? 'It will be told as soon as it answers.' : 'Nothing here can use that session any more.';
-  const description = `This device is signed out, but the server was not told: ${reason}. ${next}`;
+  const description = isRetried
+    ? t`This device is signed out, but the server was not told: ${reason}. It will be told as soon as it answers.`
+    : t`This device is signed out, but the server was not told: ${reason}. Nothing here can use that session any more.`;
   return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
 }
 
@@ -85,7 +87,7 @@ function useSignOut(scope: SignOutScope) {
     async () => {
       await releaseBell().catch(() => undefined);
       const outcome = await (scope === 'here' ? signOut() : signOutEverywhere());
-      toast(outcome && !outcome.isServerInformed ? notInformed(outcome) : GOODBYE);
+      toast(outcome && !outcome.isServerInformed ? notInformed(outcome) : goodbye());
       return 'leaving';
     },
     (error) => {

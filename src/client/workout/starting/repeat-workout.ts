@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -24,6 +25,6 @@ export function useRepeatWorkout() {
       measure: present.get(exercise.exercise_id) ?? exercise.measure,
     }));
     startPlanned((start) => repeatedSession({ ...workout, exercises }, start));
-    toast({ title: 'Workout loaded!' });
+    toast({ title: t`Workout loaded!` });
   });
 }

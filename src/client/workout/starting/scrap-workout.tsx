@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
 
@@ -12,10 +13,10 @@ type ScrapWorkoutDialogProps = { open: boolean; onConfirm: () => void; onCancel:
 export function ScrapWorkoutDialog(props: ScrapWorkoutDialogProps) {
   const isLogged = useSession(({ replaces }) => replaces !== null);
   return (
-    <ConfirmDialog {...props} question="SCRAP WORKOUT?" confirmLabel="SCRAP IT" cancelLabel="KEEP IT">
+    <ConfirmDialog {...props} question={t`SCRAP WORKOUT?`} confirmLabel={t`SCRAP IT`} cancelLabel={t`KEEP IT`}>
       {isLogged
-        ? 'What you did since you continued will be gone. The workout stays as it was logged before.'
-        : 'Every set of this workout will be gone, and its XP with it.'}
+        ? t`What you did since you continued will be gone. The workout stays as it was logged before.`
+        : t`Every set of this workout will be gone, and its XP with it.`}
     </ConfirmDialog>
   );
 }

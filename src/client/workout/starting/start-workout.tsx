@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
@@ -66,13 +67,13 @@ export function ReplaceWorkoutDialog({ children, ...question }: ReplaceWorkoutDi
   return (
     <ConfirmDialog
       {...question}
-      question="REPLACE IT?"
-      confirmLabel="REPLACE WORKOUT"
-      cancelLabel="KEEP IT"
-      busyLabel="LOADING"
+      question={t`REPLACE IT?`}
+      confirmLabel={t`REPLACE WORKOUT`}
+      cancelLabel={t`KEEP IT`}
+      busyLabel={t`LOADING`}
     >
       <p>
-        {sessionTitle(session)} is still in progress, with {completedSets} of {totalSets} sets done.
+        {t`${{ workout: sessionTitle(session) }} is still in progress, with ${completedSets} of ${totalSets} sets done.`}
       </p>
       <p className="mt-3">{children}</p>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import './differences.css';
+import { plural, t } from '@lingui/core/macro';
 import { inPlace } from '#client/kit/places.ts';
 import type { VersionDifference } from './version-difference.ts';
 
@@ -19,12 +20,14 @@ export function Differences({ of: differences, most = 8 }: DifferencesProps) {
             {place}
           </p>
           <div className="two-versions type-vt-20 [overflow-wrap:anywhere]">
-            <Value of="This phone" text={mine} />
-            <Value of="Other device" text={theirs} />
+            <Value of={t`This phone`} text={mine} />
+            <Value of={t`Other device`} text={theirs} />
           </div>
         </div>
       ))}
-      {hidden > 0 && <p className="type-vt-18 text-ink-dim">and {hidden} more</p>}
+      {hidden > 0 && (
+        <p className="type-vt-18 text-ink-dim">{plural(hidden, { one: 'and # more', other: 'and # more' })}</p>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '#client/words/format/efforts.ts';
 import { detailWords, setMarks } from '#client/words/set-names.ts';
@@ -36,9 +37,9 @@ export function versionDifferences(
   const named = (exerciseId: string) =>
     theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
     findName(exerciseId) ??
-    'Another exercise';
+    t`Another exercise`;
   const bodyweight = (kilograms: number | null | undefined) =>
-    kilograms ? weightWithUnit(kilograms, units.weight) : 'not said';
+    kilograms ? weightWithUnit(kilograms, units.weight) : t({ message: 'not said', context: 'bodyweight' });
   const here = mine.exercises.map(({ exerciseId, measure, note, sets }): Compared => {
     const there = theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId);
     return {
@@ -46,7 +47,7 @@ export function versionDifferences(
       name: named(exerciseId),
       measure: measure ?? there?.measure ?? FIRST_MEASURE,
       sets: sets.map(givenFields),
-      said: [['', note || 'no note']],
+      said: [['', note || t`no note`]],
     };
   });
   const there = theirs.exercises.map(
@@ -55,13 +56,14 @@ export function versionDifferences(
       name: named(exercise_id),
       measure: measure ?? FIRST_MEASURE,
       sets: sets.map(setFromColumns),
-      said: [['', note || 'no note']],
+      said: [['', note || t`no note`]],
     }),
   );
+  const noNotes = t({ message: 'none', context: 'notes' });
   return differing([
     ...exerciseDifferences(here, there, units),
-    { place: 'Notes', mine: mine.notes || 'none', theirs: theirs.notes || 'none' },
-    { place: 'Bodyweight', mine: bodyweight(mine.bodyweightKg), theirs: bodyweight(theirs.bodyweight_kg) },
+    { place: t`Notes`, mine: mine.notes || noNotes, theirs: theirs.notes || noNotes },
+    { place: t`Bodyweight`, mine: bodyweight(mine.bodyweightKg), theirs: bodyweight(theirs.bodyweight_kg) },
   ]);
 }
 
@@ -77,28 +79,35 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
         measure,
         sets: sets.map((set) => ({ ...setFromColumns(set), repsMax: set.reps_max })),
         said: [
-          ['rest', restSeconds ? formatEffortTime(restSeconds) : 'no rest'],
-          ['superset', partners.length > 0 ? `with ${partners.map((other) => other.name).join(', ')}` : 'alone'],
+          [t({ message: 'rest', context: 'between sets' }), restSeconds ? formatEffortTime(restSeconds) : t`no rest`],
+          [
+            t`superset`,
+            partners.length > 0
+              ? t`with ${{ exercises: names(partners) }}`
+              : t({ message: 'alone', context: 'in no superset' }),
+          ],
         ],
       };
     }),
   );
   return differing([
     ...exerciseDifferences(here ?? [], there ?? [], units),
-    { place: 'Folder', mine: mine.folder || 'no folder', theirs: theirs.folder || 'no folder' },
+    { place: t`Folder`, mine: mine.folder || t`no folder`, theirs: theirs.folder || t`no folder` },
   ]);
 }
 
+const names = (exercises: readonly { readonly name: string }[]) => exercises.map(({ name }) => name).join(', ');
 const differing = (places: readonly VersionDifference[]) => places.filter(({ mine, theirs }) => mine !== theirs);
 
 function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compared[], units: Units) {
   const pairs = pairExercises(mine, theirs);
-  const order = (exercises: readonly Compared[]) => exercises.map(({ name }) => name).join(', ');
   // Exercises that only one of them has are told by their sets.
   const isSameChoice = pairs.every(([one, other]) => one && other);
   return [
     ...pairs.flatMap((pair) => pairDifferences(pair, units)),
-    ...(isSameChoice ? [{ place: 'Order', mine: order(mine), theirs: order(theirs) }] : []),
+    ...(isSameChoice
+      ? [{ place: t({ message: 'Order', context: 'of exercises' }), mine: names(mine), theirs: names(theirs) }]
+      : []),
   ];
 }
 
@@ -118,8 +127,8 @@ function pairDifferences([mine, theirs]: Pair, units: Units): VersionDifference[
   const { name, measure, said } = (mine ?? theirs) as Compared;
   const [here, there] = [mine?.sets ?? [], theirs?.sets ?? []];
   const text = (set: Compared['sets'][number] | undefined) => {
-    if (!set) return 'none';
-    const range = set.repsMax ? [`up to ${set.repsMax}`] : [];
+    if (!set) return t({ message: 'none', context: 'set' });
+    const range = set.repsMax ? [t`up to ${{ reps: set.repsMax }}`] : [];
     return [effortWithUnits(set, measure, units), ...range, ...detailWords(set)].join(', ');
   };
   const marks = [...setMarks(here), ...setMarks(there).slice(here.length)];

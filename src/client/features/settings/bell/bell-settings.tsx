@@ -145,7 +145,7 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
   if (badge === null) return <div className="rest-bell-state" />;
   const { label, colour } = BADGES[badge];
   const words = (
-    <span className={`stepped-small rest-bell-badge ${badge === 'rings' ? 'is-ringing' : ''}`}>{label}</span>
+    <span className={`stepped-small rest-bell-badge ${badge === 'rings' ? 'is-ringing' : ''}`}>{label()}</span>
   );
   return (
     <div className={`rest-bell-state ${colour}`}>
@@ -173,7 +173,7 @@ function BellState({ bell, allow }: { bell: BellOfDevice; allow: () => Promise<v
 function badgeMeaning(badge: BellBadge): string {
   // Over plain HTTP an iPhone has nothing that keeps its screen on.
   if (badge === 'https' && 'standalone' in navigator) return t`rings while the screen is on`;
-  return BADGES[badge].detail;
+  return BADGES[badge].detail();
 }
 
 function HomeScreenSteps() {
@@ -233,7 +233,7 @@ function OtherBadges({ shown }: { shown: BellBadge | null }) {
             <li key={badge} className={`flex gap-3 ${colour}`}>
               <Icon of={icon} />
               <span className="flex min-w-0 flex-col">
-                <span className="type-vt-20">{label}</span>
+                <span className="type-vt-20">{label()}</span>
                 <span className="type-vt-18 text-ink-dim">{badgeMeaning(badge)}</span>
               </span>
             </li>

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { effortText } from '#client/words/format/efforts.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';
@@ -24,7 +24,7 @@ export function AgainstLastTime({ finished: { request, session } }: { finished: 
   return (
     <section aria-labelledby="against-last-time">
       <h2 id="against-last-time" className="type-px-16">
-        Exercises
+        {t`Exercises`}
       </h2>
       <ul>
         {rows.map((row) => (
@@ -43,15 +43,21 @@ function Row({ exerciseId, name, measure, sets, today, before, outcome }: Exerci
         {name}
       </span>
       <span className="text-right type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
-      <span className="type-vt-18 text-ink-dim">{counted(sets, 'set')}</span>
+      <span className="type-vt-18 text-ink-dim">{plural(sets, { one: '# set', other: '# sets' })}</span>
       <span className="text-right type-vt-18 text-ink-dim">
-        {before && `last time ${effortText(before, measure, units)}`}
-        {before === null && 'first time'}
-        {outcome && <span className={outcome === 'ahead' ? 'text-good' : ''}>, {outcome}</span>}
+        {before && t`last time ${{ effort: effortText(before, measure, units) }}`}
+        {before === null && t`first time`}
+        {outcome && <span className={outcome === 'ahead' ? 'text-good' : ''}>, {OUTCOMES[outcome]()}</span>}
       </span>
     </li>
   );
 }
+
+const OUTCOMES = {
+  ahead: () => t({ message: 'ahead', context: 'of the last time' }),
+  behind: () => t({ message: 'behind', context: 'the last time' }),
+  even: () => t({ message: 'even', context: 'with the last time' }),
+};
 
 /** Before this workout, which the server may have by now. Offline, what the logger has kept of it. */
 async function findLastTimes(
@@ -86,7 +92,7 @@ interface ExerciseComparison {
   /** `null`: never done before. `undefined`: not known, or measured by other numbers. */
   readonly before: Effort | null | undefined;
   /** Of these two. */
-  readonly outcome: 'ahead' | 'behind' | 'even' | undefined;
+  readonly outcome: keyof typeof OUTCOMES | undefined;
 }
 
 /** Each exercise once, in the order of the workout. What is not known of the last time is left open. */

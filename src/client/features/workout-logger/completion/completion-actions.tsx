@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Save } from 'pixelarticons/react/Save.js';
 import { Share } from 'pixelarticons/react/Share.js';
 import { useSaveTemplate } from '#client/data/templates/use-save-template.ts';
@@ -38,21 +39,23 @@ export function CompletionActions({ finished, response, isTime, onChange }: Comp
     <Dock>
       <div className="completion-actions">
         <Button variant="secondary" size="small" icon={Share} busy={isSharing} onClick={share}>
-          SHARE
+          {t({ message: 'SHARE', comment: 'one of four buttons in a row, at most 9 letters' })}
         </Button>
         <Button
           variant="secondary"
           size="small"
-          icon={isSaved ? <Tick label="Template" className="text-good" /> : <Icon of={Save} />}
+          icon={isSaved ? <Tick label={t`Template`} className="text-good" /> : <Icon of={Save} />}
           busy={template.state === 'saving'}
           unavailable={isSaved}
           onClick={template.save}
         >
-          {isSaved ? 'SAVED' : 'TEMPLATE'}
+          {isSaved
+            ? t({ message: 'SAVED', comment: 'one of four buttons in a row, at most 9 letters' })
+            : t({ message: 'TEMPLATE', comment: 'one of four buttons in a row, at most 9 letters' })}
         </Button>
         <ContinueButton finished={finished} />
         <ButtonLink href="/home" className="completion-exit">
-          BACK 2 BASE
+          {t({ message: 'BACK 2 BASE', comment: 'at most 13 letters, in words of up to 7' })}
         </ButtonLink>
       </div>
     </Dock>
@@ -76,14 +79,14 @@ function ContinueButton({ finished }: { finished: FinishedWorkout }) {
   const goOn = () => {
     const revision = outcome.status === 'logged' ? outcome.response.revision : undefined;
     if (read().status === 'inactive') adopt(continuedSession(session, Date.now(), revision));
-    else toast({ title: 'Another workout is in progress', description: 'Finish or scrap it first.' });
+    else toast({ title: t`Another workout is in progress`, description: t`Finish or scrap it first.` });
   };
   return (
     <Button variant="secondary" size="small" onClick={goOn}>
       <span aria-hidden="true" className={isOn ? 'type-px-16 text-gold' : 'font-normal text-ink-dim'}>
         {isOn ? left : `${left} s`}
       </span>
-      {isOn ? 'CONTINUE?' : 'Resume'}
+      {isOn ? t({ message: 'CONTINUE?', context: 'go on with the finished workout' }) : t`Resume`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import './completion.css';
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
@@ -40,7 +41,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const { isOn } = useCabinet();
   const { weight: unit } = useUnits();
   const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored || !isOn });
-  const heading = useArrival(isRestored, isOn ? 'Stage clear' : 'Workout saved');
+  const heading = useArrival(isRestored, t`Stage clear`);
   const [wasQueued] = useState(finished.outcome.status === 'queued');
   const figures = workoutFigures(finished.request, response?.workout ?? null, unit);
   const progression = response?.progression;
@@ -62,7 +63,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
         <div className="stage-columns">
           <div className="stage-podium">
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary wide:type-px-40">
-              STAGE CLEAR
+              {t`STAGE CLEAR`}
             </h1>
             {isOn && (
               <>
@@ -73,7 +74,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
           </div>
           <div className="stage-results">
             <p role="status" className="sr-only">
-              {isSentLate ? 'Your workout has been sent.' : ''}
+              {isSentLate ? t`Your workout has been sent.` : ''}
             </p>
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
             {Trophies && (
@@ -81,8 +82,8 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             )}
             {progression && progression.records.length > 0 && (
               <>
-                {!isOn && <h2 className="type-px-16">Personal records</h2>}
-                <ul aria-label="Records" className="completion-records">
+                {!isOn && <h2 className="type-px-16">{t`Personal records`}</h2>}
+                <ul aria-label={t`Records`} className="completion-records">
                   {progression.records.map((record) => (
                     <RecordCard key={record.exerciseId} record={record} />
                   ))}
@@ -128,10 +129,12 @@ function EarnedXp({ xp, step, onOpen }: { xp: number; step: number | undefined; 
         <CountedText value={xp} step={step} format={formatXp} />
       </span>{' '}
       <span className="flex items-center justify-center gap-1 type-px-16 text-gold">
-        XP EARNED
+        {t({ message: 'XP EARNED', comment: 'below the number, at most 17 letters' })}
         <Icon of={ChevronRight} />
       </span>
-      <span className="sr-only">, where they come from</span>
+      <span className="sr-only">
+        {t({ message: ', where they come from', comment: 'read out after the earned XP, of a button that shows it' })}
+      </span>
     </button>
   );
 }
@@ -157,12 +160,12 @@ function useArrival(isQuiet: boolean, title: string) {
 /** A new rank is reached only a few times in a lifter's life. */
 function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
   return (
-    <Panel as="section" aria-label="Tier" edge="accent" className="stage-card flex flex-col gap-1 px-4 py-3">
+    <Panel as="section" aria-label={t`Tier`} edge="accent" className="stage-card flex flex-col gap-1 px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 type-px-16">
-        <h2 className="glow text-accent">TIER UP!</h2>
+        <h2 className="glow text-accent">{t`TIER UP!`}</h2>
         <p className="text-gold">{tierAfter}</p>
       </div>
-      <p className="type-vt-20 text-ink-dim">you were {tierBefore}</p>
+      <p className="type-vt-20 text-ink-dim">{t`you were ${tierBefore}`}</p>
     </Panel>
   );
 }
@@ -183,7 +186,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
   const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">
-      <Badge className="row-span-2">PR</Badge>
+      <Badge className="row-span-2">{t`PR`}</Badge>
       <p translate="no" className="type-vt-20 [overflow-wrap:anywhere]">
         {exerciseName}
       </p>

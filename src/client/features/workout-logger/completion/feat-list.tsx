@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Flag } from 'pixelarticons/react/Flag.js';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -27,17 +28,17 @@ export function FeatList({ finished, response }: FeatListProps) {
   const { exercises } = finished.session;
   const ghosts = useBeatenGhosts(finished, response).flatMap((beaten) => {
     const exercise = exercises.find(({ exerciseId }) => exerciseId === beaten);
-    return exercise ? [{ exercise, icon: Ghost, tone: 'text-good', feat: 'GHOST BEATEN' }] : [];
+    return exercise ? [{ exercise, icon: Ghost, tone: 'text-good', feat: t`GHOST BEATEN` }] : [];
   });
   const firsts = firstTimes(finished).map(({ exercise, best }) => {
     const effort = effortText(best, exercise.measure, unitsFor(exercise.exerciseId));
-    return { exercise, icon: Flag, tone: 'text-gold', feat: `FIRST ${effort}` };
+    return { exercise, icon: Flag, tone: 'text-gold', feat: t`FIRST ${effort}` };
   });
   const feats = [...ghosts, ...firsts];
   if (feats.length === 0) return null;
   return (
     <Panel className="stage-card px-3 py-2">
-      <ul aria-label="Feats">
+      <ul aria-label={t`Feats`}>
         {feats.map(({ exercise, icon, tone, feat }) => (
           <li key={`${feat} ${exercise.id}`} className="completion-feat">
             <Icon of={icon} className={tone} />

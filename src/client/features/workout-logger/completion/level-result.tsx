@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { Panel } from '#client/kit/panel.tsx';
@@ -32,7 +34,7 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
   return (
     <Panel
       as="section"
-      aria-label="Level"
+      aria-label={t`Level`}
       edge={isLevelUp ? 'accent' : 'normal'}
       shadow
       className={`stage-card flex flex-col gap-2.5 p-4 ${isLevelUp ? 'edge-thick' : ''}`}
@@ -40,12 +42,12 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 type-px-16">
         {isLevelUp ? (
           <>
-            <h2 className="glow text-accent">{isStarUp ? 'NEW STAR!' : 'LEVEL UP!'}</h2>
+            <h2 className="glow text-accent">{isStarUp ? t`NEW STAR!` : t`LEVEL UP!`}</h2>
             <p className={`flex ${isStarUp ? 'gap-2' : 'gap-4'}`}>
               <span>{rank(before.stars, levelBefore)}</span>
               <span className="text-ink-dim">
                 <span aria-hidden="true">&gt;</span>
-                <span className="sr-only">to</span>
+                <span className="sr-only">{t({ message: 'to', context: 'between two levels' })}</span>
               </span>
               <span className="text-gold">{rank(after.stars, levelAfter)}</span>
             </p>
@@ -53,8 +55,13 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
         ) : (
           <>
             <h2>
-              {after.stars === 0 && 'LEVEL '}
-              <span className={after.stars === 0 ? 'text-gold' : ''}>{rank(after.stars, levelAfter)}</span>
+              {after.stars === 0 ? (
+                <Trans>
+                  LEVEL <span className="text-gold">{levelAfter}</span>
+                </Trans>
+              ) : (
+                rank(after.stars, levelAfter)
+              )}
             </h2>
             <p className="type-vt-20 text-ink-dim">
               <StarText>{after.toNextText}</StarText>
@@ -68,7 +75,7 @@ export function LevelResult({ progression, hasTurn, isStill, isShort = false }: 
         lit={hasTurn ? cellsAfter : cellsBefore}
         lightFrom={hasTurn && !isStill ? from : undefined}
         tone="gold"
-        label="Experience points"
+        label={t`Experience points`}
         valueText={after.text}
       />
       <div className={`flex flex-wrap justify-between gap-x-4 type-vt-20 ${isShort ? 'not-wide:hidden' : ''}`}>

@@ -1,14 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { Save } from 'pixelarticons/react/Save.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import {
-  COMPLETION_MESSAGES,
-  type LogOutcome,
-  type PendingCompletion,
-} from '#client/workout/completions/completion.ts';
+import type { LogOutcome, PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { DiscardDialog, PendingActions } from '#client/workout/completions/pending-actions.tsx';
 
@@ -31,7 +28,7 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
   return (
     <Panel
       as="section"
-      aria-label="Not sent yet"
+      aria-label={t`Not sent yet`}
       edge={isRefused ? 'bad' : 'normal'}
       className="flex flex-col gap-3 p-4"
     >
@@ -40,7 +37,7 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
         <div role="status">
           <p className="type-vt-24">{waitingWords(completion)}</p>
           {hasFailedAgain && completion.state === 'waiting' && (
-            <p className="type-vt-20 text-ink-dim">The server still does not answer.</p>
+            <p className="type-vt-20 text-ink-dim">{t`The server still does not answer.`}</p>
           )}
         </div>
       </div>
@@ -56,6 +53,6 @@ export function WaitingNote({ completion, hasFailedAgain, onRetried }: WaitingNo
 
 function waitingWords({ state, problem }: PendingCompletion): string {
   if (state === 'refused' && problem) return problem;
-  if (state === 'signed-out') return `${COMPLETION_MESSAGES.signedOut}. It is kept on this phone until then.`;
-  return 'Kept on this phone, not on the server yet. It is sent by itself.';
+  if (state === 'signed-out') return t`Please log in to save your workout. It is kept on this phone until then.`;
+  return t`Kept on this phone, not on the server yet. It is sent by itself.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatClock } from '#client/words/format/durations.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
@@ -58,10 +59,10 @@ interface ScoreLine {
 /** The score table: the label and the format of each figure. */
 export function scoreLines(unit: WeightUnit): readonly ScoreLine[] {
   return [
-    { figure: 'duration', label: 'Duration', format: formatClock },
-    { figure: 'sets', label: 'Sets', format: withCommas },
-    { figure: 'reps', label: 'Reps', format: withCommas },
-    { figure: 'volume', label: `Volume ${unit}`, format: withCommas },
+    { figure: 'duration', label: t`Duration`, format: formatClock },
+    { figure: 'sets', label: t`Sets`, format: withCommas },
+    { figure: 'reps', label: t`Reps`, format: withCommas },
+    { figure: 'volume', label: t`Volume ${unit}`, format: withCommas },
   ];
 }
 
@@ -91,5 +92,5 @@ export function recordTexts(record: BrokenRecord, unitsFor: UnitsLookup): { old:
 /** What the new record has beaten. The house's score was never the member's own. */
 export function beatenText(record: BrokenRecord, unitsFor: UnitsLookup): string {
   const { old } = recordTexts(record, unitsFor);
-  return wasHouseRecord(record) ? `BEAT THE HOUSE (${old})` : `record broken, was ${old}`;
+  return wasHouseRecord(record) ? t`BEAT THE HOUSE (${old})` : t`record broken, was ${old}`;
 }

@@ -1,5 +1,6 @@
 import './edit.css';
 import '../logging/logging-screen.css';
+import { t } from '@lingui/core/macro';
 import { Save } from 'pixelarticons/react/Save.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -59,12 +60,12 @@ function Editor() {
   if (isLeaving) return <main className="grow" />;
   return (
     <main className="screen flex grow flex-col">
-      <h1 className="sr-only">EDIT MODE</h1>
+      <h1 className="sr-only">{t`EDIT MODE`}</h1>
       <EmptyState
-        title="NOTHING TO EDIT"
-        text="Open a workout in your history and press EDIT."
+        title={t`NOTHING TO EDIT`}
+        text={t`Open a workout in your history and press EDIT.`}
         art={<Mascot size={144} />}
-        action={<ButtonLink href="/history">HISTORY</ButtonLink>}
+        action={<ButtonLink href="/history">{t`HISTORY`}</ButtonLink>}
         className="my-auto"
       />
     </main>
@@ -117,8 +118,8 @@ function EditBand() {
   return (
     <div className="edit-band">
       <div>
-        <h1 className="type-px-16">{before === undefined ? 'PAST WORKOUT' : 'EDIT MODE'}</h1>
-        {before !== undefined && <p className="game-only type-vt-20">was +{withCommas(before)} XP</p>}
+        <h1 className="type-px-16">{before === undefined ? t`PAST WORKOUT` : t`EDIT MODE`}</h1>
+        {before !== undefined && <p className="game-only type-vt-20">{t`was +${{ xp: withCommas(before) }} XP`}</p>}
       </div>
     </div>
   );
@@ -128,9 +129,9 @@ function NoExercises() {
   const { selector } = useWorkoutPlace();
   return (
     <EmptyState
-      title="No exercises in workout"
-      text="Say when it was, then pick what you did."
-      action={<ButtonLink href={selector}>Select Exercises</ButtonLink>}
+      title={t`No exercises in workout`}
+      text={t`Say when it was, then pick what you did.`}
+      action={<ButtonLink href={selector}>{t`Select Exercises`}</ButtonLink>}
       className="my-8"
     />
   );
@@ -168,31 +169,31 @@ function EditActions({ saving, onLeave }: { saving: ReturnType<typeof useSave>; 
   return (
     <>
       <Button variant="secondary" size="hero" text="normal" disabled={isBusy} onClick={discard}>
-        DISCARD
+        {t({ message: 'DISCARD', comment: 'beside another button, at most 9 letters' })}
       </Button>
       <Button
         size="hero"
         text="normal"
         icon={Save}
         busy={isBusy}
-        busyLabel="SAVING..."
+        busyLabel={t`SAVING...`}
         data-finish
         onClick={(event) => {
           ignoreSecondTap(event);
           save();
         }}
       >
-        {isNew ? 'LOG WORKOUT' : 'SAVE CHANGES'}
+        {isNew ? t`LOG WORKOUT` : t`SAVE CHANGES`}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="DISCARD?"
-        confirmLabel="DISCARD"
-        cancelLabel="GO ON EDITING"
+        question={t`DISCARD?`}
+        confirmLabel={t`DISCARD`}
+        cancelLabel={t`GO ON EDITING`}
         onConfirm={leave}
         onCancel={() => setIsAsking(false)}
       >
-        {isNew ? 'Nothing of this workout is logged then.' : 'The workout stays as it was before you opened it.'}
+        {isNew ? t`Nothing of this workout is logged then.` : t`The workout stays as it was before you opened it.`}
       </ConfirmDialog>
       <SaveDialog saving={saving} />
     </>

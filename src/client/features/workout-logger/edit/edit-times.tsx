@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { timeOnWall } from '#client/words/format/dates.ts';
+import { noonOn, shortDateWithWeekday, timeOnWall } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
@@ -19,10 +21,12 @@ export function durationMs(minutes: number, loggedMs: number): number {
   return minutes === wholeMinutes(loggedMs) ? loggedMs : minutes * MINUTE_MS;
 }
 
-/** Why the minutes cannot be what is typed; `null` where they can. */
-export function minutesRefusal(text: string): string | null {
-  if (!/^\d+$/.test(text)) return 'Whole minutes only.';
-  return Number(text) > MOST_MINUTES ? `At most ${withCommas(MOST_MINUTES)} minutes.` : null;
+/** Why the minutes cannot be what is typed, with the name of the field where others are listed; `null` where they can. */
+export function minutesRefusal(text: string, isNamed = false): string | null {
+  if (!/^\d+$/.test(text)) return isNamed ? t`Lasted: whole minutes only.` : t`Whole minutes only.`;
+  if (Number(text) <= MOST_MINUTES) return null;
+  const most = withCommas(MOST_MINUTES);
+  return isNamed ? t`Lasted: at most ${most} minutes.` : t`At most ${most} minutes.`;
 }
 
 /** When the workout was, and how long it lasted, by the clocks of where it was done. `onRefused` says what cannot be saved. */
@@ -41,9 +45,11 @@ export function EditTimes({ onRefused }: { onRefused: (text: string | null) => v
   const [refusedMinutes, setRefusedMinutes] = useState<string | null>(null);
   const text = { date: dateText, time: timeOnWall };
 
-  const refuseMinutes = (refusal: string | null) => {
-    setRefusedMinutes(refusal);
-    onRefused(refusal && `Lasted: ${refusal.charAt(0).toLowerCase()}${refusal.slice(1)}`);
+  const refuseMinutes = (typed: string, stillLasted: number) => {
+    const [refusal, named] = [minutesRefusal(typed), minutesRefusal(typed, true)];
+    const still = t`Still ${{ minutes: stillLasted }} min.`;
+    setRefusedMinutes(refusal && `${refusal} ${still}`);
+    onRefused(named && `${named} ${still}`);
   };
   const timeField = (label: string, type: 'date' | 'time', max?: string) => (
     <TimeField
@@ -65,18 +71,20 @@ export function EditTimes({ onRefused }: { onRefused: (text: string | null) => v
   return (
     <div className="flex flex-col gap-2">
       <div className="edit-times">
-        {timeField('Date', 'date', wallClock(Date.now(), timeZone).date)}
-        {timeField('Start', 'time')}
+        {timeField(t`Date`, 'date', wallClock(Date.now(), timeZone).date)}
+        {timeField(t({ message: 'Start', context: 'of a workout', comment: 'at most 10 letters' }), 'time')}
         <DurationField
           minutes={wholeMinutes(ranMs)}
           isChanged={isLonger}
-          onRefused={refuseMinutes}
+          onTyped={refuseMinutes}
           onChange={(minutes) => dispatch({ type: 'retime', startedAt, ranMs: durationMs(minutes, ranBefore) })}
         />
       </div>
       {refusedField && (
         <p id={TIME_REFUSAL} role="alert" className="set-refusal">
-          {`Not a ${refusedField}. Still ${text[refusedField](shown[refusedField])}.`}
+          {refusedField === 'date'
+            ? t`Not a date. Still ${{ date: dateText(shown.date) }}.`
+            : t`Not a time. Still ${{ time: timeOnWall(shown.time) }}.`}
         </p>
       )}
       {refusedMinutes && (
@@ -86,7 +94,10 @@ export function EditTimes({ onRefused }: { onRefused: (text: string | null) => v
       )}
       {(startedAt !== startedBefore || isLonger) && (
         <p className="set-change">
-          <span>CHANGED</span> was {dateText(before.date)}, {timeOnWall(before.time)}, {wholeMinutes(ranBefore)} min
+          <Trans>
+            <span>CHANGED</span> was {{ date: dateText(before.date) }}, {{ time: timeOnWall(before.time) }},{' '}
+            {{ minutes: wholeMinutes(ranBefore) }} min
+          </Trans>
         </p>
       )}
     </div>
@@ -96,12 +107,11 @@ export function EditTimes({ onRefused }: { onRefused: (text: string | null) => v
 const TIME_REFUSAL = 'edit-time-refusal';
 const MINUTES_REFUSAL = 'edit-minutes-refusal';
 
-const DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
-
 /** `Sun, Nov 8` for `2026-11-08`; with the year where it is not this one. */
 function dateText(date: string): string {
-  const text = DATE.format(new Date(`${date}T00:00:00Z`));
-  return date.startsWith(String(new Date().getFullYear())) ? text : `${text} ${date.slice(0, 4)}`;
+  const day = shortDateWithWeekday(noonOn(date));
+  const year = date.slice(0, 4);
+  return year === String(new Date().getFullYear()) ? day : t`${day} ${year}`;
 }
 
 type TimeFieldProps = {
@@ -177,11 +187,12 @@ function showPicker(input: HTMLInputElement): void {
 type DurationFieldProps = {
   minutes: number;
   isChanged: boolean;
-  onRefused: (refusal: string | null) => void;
+  /** With what counts in place of a text that is refused. */
+  onTyped: (text: string, still: number) => void;
   onChange: (minutes: number) => void;
 };
 
-function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFieldProps) {
+function DurationField({ minutes, isChanged, onTyped, onChange }: DurationFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   // On its way to 14400, 1440 is typed: what is refused brings back what was there before.
@@ -189,7 +200,11 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
   const shown = draft ?? String(minutes);
   const isRefused = minutesRefusal(shown) !== null;
   return (
-    <EditBox id={id} label="Lasted" isChanged={isChanged}>
+    <EditBox
+      id={id}
+      label={t({ message: 'Lasted', comment: 'above a third of the row, at most 10 letters' })}
+      isChanged={isChanged}
+    >
       <input
         id={id}
         inputMode="numeric"
@@ -198,7 +213,7 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
         maxLength={6}
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? MINUTES_REFUSAL : undefined}
-        aria-label="Lasted, minutes"
+        aria-label={t`Lasted, minutes`}
         value={shown}
         style={{ width: `calc(12px + ${Math.max(shown.length, 1)}ch)` }}
         className="edit-minutes field-input"
@@ -208,15 +223,14 @@ function DurationField({ minutes, isChanged, onRefused, onChange }: DurationFiel
         }}
         onChange={({ target }) => {
           setDraft(target.value);
-          const refusal = minutesRefusal(target.value);
-          onRefused(refusal && `${refusal} Still ${before} min.`);
-          onChange(refusal === null ? Number(target.value) : before);
+          onTyped(target.value, before);
+          onChange(minutesRefusal(target.value) === null ? Number(target.value) : before);
         }}
         // What is refused stays to be put right, as in the rows of the sets.
         onBlur={() => isRefused || setDraft(null)}
       />
       <label htmlFor={id} aria-hidden="true" className="edit-unit">
-        min
+        {t`min`}
       </label>
     </EditBox>
   );

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
@@ -6,7 +7,6 @@ import { vibrate } from '#client/device/haptics.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
-import { StarText } from '#client/kit/star-text.tsx';
 import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -21,38 +21,10 @@ import { droppedSets as findDroppedSets, hasChanges, xpDifference } from '#core/
 import { halfTypedSets, loggedSummary } from '#core/workout/session/logged-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { shownNumber } from '#core/workout/session/set-names.ts';
-import { HalfTyped, openQuestions, Questions, refusedTitle, useOpenQuestions } from '../finish/open-sets.tsx';
+import { HalfTyped, openQuestions, Questions, useOpenQuestions } from '../finish/open-sets.tsx';
 import { refusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses, useWhileClosing } from '../sheet.tsx';
-
-interface Fall {
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Asked before saving. */
-type SaveQuestion =
-  /** Numbers that look like typos, and rows that look done. */
-  | { readonly kind: 'open' }
-  /** It cannot be saved. */
-  | {
-      readonly kind: 'refused';
-      readonly title?: string;
-      readonly message: string;
-      readonly numbers?: readonly string[];
-    }
-  | {
-      readonly kind: 'loses';
-      /** Numbers that stand in the rows but cannot be saved. */
-      readonly refusedNumbers: readonly string[];
-      /** Sets that were logged and would not be any more, though they still have a row. */
-      readonly droppedSets: readonly string[];
-      /** How many XP. */
-      readonly lost: number;
-      readonly levels: Fall | null;
-      /** Beyond the last level. */
-      readonly stars: Fall | null;
-    };
+import { type Fall, type SaveQuestion, SaveWords } from './save-words.tsx';
 
 /** Saves what is being edited, after saying what would be lost by it. */
 export function useSave(refusedTime: string | null, onLeave: () => void) {
@@ -75,7 +47,7 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
     const outcome = await completions.log(session, { from: store });
     switch (outcome.status) {
       case 'nothing':
-        setQuestion(NOTHING);
+        setQuestion(nothing());
         return undefined;
       case 'refused':
         if (outcome.code !== CHANGED) {
@@ -86,13 +58,13 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
         break;
       case 'queued':
         toast({
-          title: isNew ? 'Workout kept' : 'Changes kept',
-          description: 'On this phone, and sent by itself as soon as the server answers.',
+          title: isNew ? t`Workout kept` : t`Changes kept`,
+          description: t`On this phone, and sent by itself as soon as the server answers.`,
         });
         break;
       case 'logged':
         toast({
-          title: isNew ? 'Workout logged' : 'Changes saved',
+          title: isNew ? t`Workout logged` : t`Changes saved`,
           ...(getPreferences().cabinet &&
             gains(difference, outcome.response.progression.trophies?.length ?? 0, () => navigate('/trophies'))),
         });
@@ -131,26 +103,32 @@ export function useSave(refusedTime: string | null, onLeave: () => void) {
   };
 }
 
-const NOTHING = {
+const nothing = (numbers?: readonly string[]): SaveQuestion => ({
   kind: 'refused',
-  title: 'No valid sets',
-  message: 'A workout needs the numbers of at least one set. To get rid of it, delete it in your history.',
-} as const;
-const FUTURE = {
+  title: t`No valid sets`,
+  message: t`A workout needs the numbers of at least one set. To get rid of it, delete it in your history.`,
+  ...(numbers && { numbers }),
+});
+const future = (): SaveQuestion => ({
   kind: 'refused',
-  title: 'It ends in the future',
-  message: 'Check its date, its start and how long it lasted.',
-} as const;
+  title: t`It ends in the future`,
+  message: t`Check its date, its start and how long it lasted.`,
+});
 
 /** What a toast says of the XP and of trophies that were won. */
 export function gains(difference: number, trophies: number, onSee: () => void): Partial<ToastContent> {
-  const sign = difference > 0 ? '+' : '-';
-  const xp = difference === 0 ? 'Your XP stay as they are.' : `${sign}${withCommas(Math.abs(difference))} XP`;
-  if (trophies === 0) return { description: xp };
-  const [won, label] = trophies === 1 ? ['1 trophy won', 'SEE IT'] : [`${trophies} trophies won`, 'SEE THEM'];
+  const xp = `${difference > 0 ? '+' : '-'}${withCommas(Math.abs(difference))}`;
+  if (trophies === 0) return { description: difference === 0 ? t`Your XP stay as they are.` : t`${xp} XP` };
   return {
-    description: difference === 0 ? won : `${xp}, ${won}`,
-    action: { label, onAction: onSee, altText: 'Open Trophies from the menu.' },
+    description:
+      difference === 0
+        ? plural(trophies, { one: '# trophy won', other: '# trophies won' })
+        : t`${xp} XP, ${plural(trophies, { one: '# trophy won', other: '# trophies won' })}`,
+    action: {
+      label: plural(trophies, { one: 'SEE IT', other: 'SEE THEM' }),
+      onAction: onSee,
+      altText: t`Open Trophies from the menu.`,
+    },
   };
 }
 
@@ -162,8 +140,8 @@ export function questionAbout(
 ): SaveQuestion | null {
   const isSame = session.past?.logged != null && !hasChanges(session);
   const { sets, warmups } = loggedSummary(session);
-  if (!isSame && sets + warmups === 0) return { ...NOTHING, numbers: refusedNumbers };
-  if (!isSame && (session.past?.endedAt ?? 0) > Date.now()) return FUTURE;
+  if (!isSame && sets + warmups === 0) return nothing(refusedNumbers);
+  if (!isSame && (session.past?.endedAt ?? 0) > Date.now()) return future();
   const mayLose = !isSame && xp !== null && session.past?.logged;
   const difference = mayLose ? Math.min(0, xpDifference(session)) : 0;
   const droppedSets = findDroppedSets(session).map(
@@ -191,7 +169,7 @@ export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: { 
     <Dialog
       open={question !== null}
       onClose={cancel}
-      title={isQuestion ? 'SAVE IT?' : 'NOT SAVED'}
+      title={isQuestion ? t`SAVE IT?` : t`NOT SAVED`}
       placement="bottom"
       tone={isQuestion ? 'gold' : 'bad'}
     >
@@ -202,83 +180,23 @@ export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: { 
             <HalfTyped session={session} />
           </>
         )}
-        {asked && <Words question={asked} />}
+        {asked && <SaveWords question={asked} />}
         {isQuestion && (
           <Button
             busy={isBusy}
-            busyLabel="SAVING..."
+            busyLabel={t`SAVING...`}
             data-autofocus
             unavailable={asked.kind === 'open' && open !== null}
             className="w-full"
             onClick={confirm}
           >
-            SAVE CHANGES
+            {t`SAVE CHANGES`}
           </Button>
         )}
         <Button variant="secondary" disabled={isBusy} className="w-full" onClick={cancel}>
-          GO ON EDITING
+          {t`GO ON EDITING`}
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function Words({ question }: { question: SaveQuestion }) {
-  if (question.kind === 'open') return null;
-  if (question.kind === 'refused') {
-    return (
-      <div role="alert" className="flex flex-col gap-2 type-vt-24">
-        <p>
-          {question.title && <span className="block text-bad">{question.title}</span>}
-          {question.message}
-        </p>
-        <RefusedNumbers texts={question.numbers ?? []} />
-      </div>
-    );
-  }
-  const { refusedNumbers, droppedSets, lost, levels, stars } = question;
-  return (
-    <div className="flex flex-col gap-2 type-vt-24">
-      <RefusedNumbers texts={refusedNumbers} />
-      <Listed title="No longer logged" texts={droppedSets} />
-      {lost > 0 && (
-        <p>
-          You lose <span className="text-bad">{withCommas(lost)} XP</span> by this.
-        </p>
-      )}
-      {levels && (
-        <p>
-          You fall from level {levels.before} to <span className="text-bad">level {levels.after}</span>.
-        </p>
-      )}
-      {stars && (
-        <p>
-          You fall from <StarText>{`★${stars.before}`}</StarText> to <StarText>{`★${stars.after}`}</StarText>.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function RefusedNumbers({ texts }: { texts: readonly string[] }) {
-  return <Listed title={refusedTitle(texts.length)} texts={texts} />;
-}
-
-/** On a small phone more would push the buttons out of sight. */
-const MOST_LISTED = 3;
-
-function Listed({ title, texts }: { title: string; texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  const hidden = texts.length - MOST_LISTED;
-  return (
-    <div>
-      <p className="text-bad">{title}</p>
-      <ul className="flex flex-col gap-1 type-vt-20">
-        {texts.slice(0, MOST_LISTED).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {hidden > 0 && <li>And {hidden} more.</li>}
-      </ul>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
@@ -21,11 +22,12 @@ import { hasUnfinishedBusiness, sessionSummary } from '#core/workout/session/sum
 import { useRefusedTexts } from '../logging/sets/refused-entries.ts';
 import { useBackCloses } from '../sheet.tsx';
 import { HalfTyped, Questions, refusedTitle, useOpenQuestions } from './open-sets.tsx';
-import { FINISH_MESSAGES, type Refusal, useFinish } from './use-finish.ts';
+import { type Refusal, useFinish } from './use-finish.ts';
 
 function nothingText({ exercises }: Session): string {
-  const { description, otherNumbers } = FINISH_MESSAGES.nothing;
-  return exercises.every(({ measure }) => MEASURES[measure].weight === 'lifted') ? description : otherNumbers;
+  return exercises.every(({ measure }) => MEASURES[measure].weight === 'lifted')
+    ? t`Enter weight and reps for at least one set before finishing your workout.`
+    : t`Enter the numbers of at least one set before finishing your workout.`;
 }
 
 /** Log, continue or scrap the workout; the clock is stopped meanwhile. Opens when FINISH is pressed. */
@@ -44,7 +46,7 @@ export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWo
       <Dialog
         open={isOpen}
         onClose={keepGoing}
-        title={refusal ? 'NOT SAVED' : 'FINISH?'}
+        title={refusal ? t`NOT SAVED` : t`FINISH?`}
         placement="bottom"
         tone={refusal ? 'bad' : 'gold'}
       >
@@ -60,7 +62,7 @@ export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWo
               {isNothing && !open && (
                 // The key makes screen readers repeat it with every press on LOG WORKOUT.
                 <div key={emptyLogs} role="alert">
-                  <Warning title={FINISH_MESSAGES.nothing.title}>{nothingText(session)}</Warning>
+                  <Warning title={t`No valid sets`}>{nothingText(session)}</Warning>
                 </div>
               )}
               {refusedNumbers.length > 0 && (
@@ -74,7 +76,9 @@ export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWo
               )}
               {/* Once the server is slow to answer, the member has already confirmed. */}
               {!isNothing && !wait && hasUnfinishedBusiness(session) && (
-                <Warning title="You have unfinished business!">Are you sure you want to log this workout?</Warning>
+                <Warning
+                  title={t`You have unfinished business!`}
+                >{t`Are you sure you want to log this workout?`}</Warning>
               )}
               {/* A live region has to exist before its text, or the text is not read out. */}
               <p role="status" className="flex gap-2 type-vt-24 empty:sr-only">
@@ -89,22 +93,22 @@ export function FinishDialog({ onFinished }: { onFinished: (finished: FinishedWo
                 size="hero"
                 text="normal"
                 busy={isBusy}
-                busyLabel="LOGGING..."
+                busyLabel={t`LOGGING...`}
                 data-autofocus={open ? undefined : true}
                 unavailable={open !== null}
                 className="mt-1 w-full"
                 onClick={open ? () => firstQuestion.current?.focus() : log}
               >
-                LOG WORKOUT
+                {t`LOG WORKOUT`}
               </Button>
               {open && <p className="-mt-2 text-center type-vt-20 text-bad">{open.words}</p>}
               <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
-                KEEP GOING
+                {t`KEEP GOING`}
               </Button>
             </>
           )}
           <Button variant="danger" disabled={isBusy} icon={Trash} className="w-full" onClick={scrapping.ask}>
-            SCRAP WORKOUT
+            {t`SCRAP WORKOUT`}
           </Button>
         </div>
       </Dialog>
@@ -136,11 +140,11 @@ function FinishSummary({ session, logged }: { session: Session; logged: LoggedSu
   );
   return (
     <dl>
-      <DotLeader label="Time" value={formatTimer(loggedSeconds(session))} />
-      <DotLeader label="Sets" value={ticked} />
-      {warmups > 0 && <DotLeader label="Warm-ups" value={withCommas(warmups)} />}
-      {untickedSets > 0 && <DotLeader label="Typed, not ticked" value={withCommas(untickedSets)} />}
-      {isOn && <DotLeader label="XP" tone="gold" value={withCommas(xp)} />}
+      <DotLeader label={t({ message: 'Time', context: 'duration' })} value={formatTimer(loggedSeconds(session))} />
+      <DotLeader label={t`Sets`} value={ticked} />
+      {warmups > 0 && <DotLeader label={t`Warm-ups`} value={withCommas(warmups)} />}
+      {untickedSets > 0 && <DotLeader label={t`Typed, not ticked`} value={withCommas(untickedSets)} />}
+      {isOn && <DotLeader label={t`XP`} tone="gold" value={withCommas(xp)} />}
     </dl>
   );
 }
@@ -161,25 +165,25 @@ function RefusedLog({ refusal, session, isBusy, wait, returnToRefused, keepGoing
         <Icon of={WarningDiamond} className="mt-0.5 text-bad" />
         <div>
           <p>{message}</p>
-          <p className="text-ink-dim">{wait || 'Your workout is still here, with every set.'}</p>
+          <p className="text-ink-dim">{wait || t`Your workout is still here, with every set.`}</p>
         </div>
       </div>
       {isTaken && (
         <ButtonLink href="/history" className="w-full">
-          SEE HISTORY
+          {t`SEE HISTORY`}
         </ButtonLink>
       )}
       {exercise && (
         <Button disabled={isBusy} className="w-full" onClick={returnToRefused}>
-          PUT IT RIGHT
+          {t`PUT IT RIGHT`}
         </Button>
       )}
-      <Button variant="secondary" busy={isBusy} busyLabel="LOGGING..." className="w-full" onClick={log}>
-        {isTaken ? 'LOG AS A NEW ONE' : 'TRY AGAIN'}
+      <Button variant="secondary" busy={isBusy} busyLabel={t`LOGGING...`} className="w-full" onClick={log}>
+        {isTaken ? t`LOG AS A NEW ONE` : t`TRY AGAIN`}
       </Button>
       {!exercise && (
         <Button variant="secondary" disabled={isBusy} className="w-full" onClick={keepGoing}>
-          BACK TO WORKOUT
+          {t`BACK TO WORKOUT`}
         </Button>
       )}
     </>

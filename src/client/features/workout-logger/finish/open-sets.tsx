@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Fragment, type Ref } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -38,13 +39,14 @@ export function useOpenQuestions(session: Session) {
   if (!first) return null;
   const { exercise, doubt } = first;
   const asked = doubtedText(doubt.field, doubt.typed, unitsFor(exercise.exerciseId).weight);
-  const words = questions.length === 1 ? `answer the ${asked} first` : `answer these ${questions.length} first`;
+  const words =
+    questions.length === 1 ? t`answer the ${asked} first` : t`answer these ${{ count: questions.length }} first`;
   return { questions, words };
 }
 
 /** The dialogs list the numbers and the reasons below it. */
 export function refusedTitle(count: number): string {
-  return count === 1 ? 'A number was refused' : 'Numbers were refused';
+  return plural(count, { one: 'A number was refused', other: 'Numbers were refused' });
 }
 
 type WithRef = { ref?: Ref<HTMLFieldSetElement> };
@@ -59,6 +61,7 @@ function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
   const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
   const { field, typed, suggestion } = doubt;
   const setId = set.id;
+  const doubted = doubtedText(field, typed, unit);
   const name = setName(set, shownNumber(exercise.sets, set));
   const best = field === 'weight' && exercise.best ? exercise.best.weight : 0;
   const emptied = Object.fromEntries(MEASURES[exercise.measure].fields.map((column) => [column, '']));
@@ -67,22 +70,22 @@ function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
       ref={ref}
       tabIndex={-1}
       data-autofocus={ref ? true : undefined}
-      aria-label={`${doubtedText(field, typed, unit)}? ${exercise.name}, ${name}`}
+      aria-label={t`${doubted}? ${{ exercise: exercise.name }}, ${{ set: name }}`}
       className="stepped-small edge-bad p-3 type-vt-24"
     >
       <p className="flex items-baseline justify-between gap-x-2">
         <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
-          <span className="text-bad">{doubtedText(field, typed, unit)}?</span>{' '}
+          <span className="text-bad">{t({ message: `${doubted}?`, comment: '600 kg?' })}</span>{' '}
           <span translate="no">{exercise.name}</span>
         </span>
         <span className="shrink-0 type-vt-20 text-ink-dim">{name}</span>
       </p>
       <p className="type-vt-20 text-ink-dim">
-        {best > 0 && `Your best is ${weightText(best, unit)}. `}Not counted so far.
+        {best > 0 ? t`Your best is ${{ weight: weightText(best, unit) }}. Not counted so far.` : t`Not counted so far.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={() => dispatch({ type: 'confirmSet', setId })}>
-          KEEP {doubtedNumber(field, typed, unit)}
+          {t`KEEP ${{ doubted: doubtedNumber(field, typed, unit) }}`}
         </Button>
         {suggestion !== null && (
           <Button
@@ -101,7 +104,7 @@ function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
           className="grow"
           onClick={() => dispatch({ type: 'editSet', setId, ...emptied })}
         >
-          leave out
+          {t`leave out`}
         </Button>
       </div>
     </fieldset>
@@ -125,7 +128,7 @@ export function HalfTyped({ session }: { session: Session }) {
         id="half-typed"
         className="flex items-baseline justify-between gap-3 type-vt-24 uppercase tracking-[1px] narrow:tracking-normal"
       >
-        Half typed, not logged <span className="type-px-16">{sets.length}</span>
+        {t`Half typed, not logged`} <span className="type-px-16">{sets.length}</span>
       </h3>
       {/* The button stands beside short names, and makes room for long ones. */}
       <div className="mt-1 flex flex-wrap items-center gap-3">
@@ -139,7 +142,7 @@ export function HalfTyped({ session }: { session: Session }) {
               <Numbers {...half} unitsFor={unitsFor} />
             </li>
           ))}
-          {hidden > 0 && <li className="text-ink-dim">and {hidden} more</li>}
+          {hidden > 0 && <li className="text-ink-dim">{plural(hidden, { one: 'and # more', other: 'and # more' })}</li>}
         </ul>
         <Button
           variant="secondary"
@@ -147,7 +150,7 @@ export function HalfTyped({ session }: { session: Session }) {
           className="grow edge-good text-good"
           onClick={() => dispatch({ type: 'logHalfTyped' })}
         >
-          LOG THEM
+          {t`LOG THEM`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { play, preload } from '#client/device/audio/play.ts';
@@ -71,7 +72,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
   const [emptyLogs, setEmptyLogs] = useState(0);
 
   const attempt = async () => {
-    if (auth.status !== 'authenticated') return refuse(FINISH_MESSAGES.signedOut);
+    if (auth.status !== 'authenticated') return refuse(FINISH_MESSAGES.signedOut());
     const session = workout.read();
     const { finishingAt } = session;
     if (finishingAt === null) return undefined;
@@ -84,7 +85,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
         const outcome = { status: 'queued', reason: 'network', message: '' } as const;
         keepFinishedWorkout(auth.userId, { ...ended, template, outcome, shownAt: Date.now() });
       },
-      onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow : FINISH_MESSAGES.slowUnkept),
+      onSlow: ({ isKept }) => setWait(isKept ? FINISH_MESSAGES.slow() : FINISH_MESSAGES.slowUnkept()),
     });
     setLastRefusal(outcome.status === 'refused' ? { ...outcome, finishingAt } : null);
     switch (outcome.status) {
@@ -101,7 +102,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
         return undefined;
       case 'queued':
         // The completion screen says where the workout is, but without a session it is not shown.
-        if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut);
+        if (!isSignedIn(auth.userId)) refuse(FINISH_MESSAGES.signedOut());
         break;
       case 'logged':
         break;
@@ -114,7 +115,7 @@ function useLogging(onFinished: (finished: FinishedWorkout) => void) {
     () => attempt().finally(() => setWait('')),
     (error) => {
       reportError(error);
-      return refuse(FINISH_MESSAGES.broken);
+      return refuse(FINISH_MESSAGES.broken());
     },
   );
   return { isBusy, wait, lastRefusal, emptyLogs, log: () => submit() };
@@ -143,16 +144,15 @@ function refuse(message: { title: string; description?: string }): undefined {
 }
 
 /** Shown when a workout cannot be logged, or not yet. */
-export const FINISH_MESSAGES = {
-  signedOut: { title: 'Please log in to save your workout', description: 'It is kept on this phone until then.' },
-  nothing: {
-    title: 'No valid sets',
-    description: 'Enter weight and reps for at least one set before finishing your workout.',
-    /** Where an exercise is measured by something else. */
-    otherNumbers: 'Enter the numbers of at least one set before finishing your workout.',
-  },
+const FINISH_MESSAGES = {
+  signedOut: () => ({
+    title: t`Please log in to save your workout`,
+    description: t`It is kept on this phone until then.`,
+  }),
   /** Not the specification's "Please try again": there is no button to press, and nothing the member has to do. */
-  slow: 'The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.',
-  slowUnkept: 'The server takes long to answer. Please leave this page open: this phone could not keep your workout.',
-  broken: { title: 'Failed to save workout: something broke on this phone. Your workout is still here.' },
-} as const;
+  slow: () =>
+    t`The server takes long to answer. Your workout is kept on this phone, and is sent by itself if no answer comes.`,
+  slowUnkept: () =>
+    t`The server takes long to answer. Please leave this page open: this phone could not keep your workout.`,
+  broken: () => ({ title: t`Failed to save workout: something broke on this phone. Your workout is still here.` }),
+};

@@ -41,7 +41,7 @@ function Mark({ badge, isOpen, allow }: { badge: BellBadge; isOpen: boolean; all
   const content = (
     <>
       <Icon of={icon} />
-      <span>{label}</span>
+      <span>{label()}</span>
     </>
   );
   if (NO_NEWS.includes(badge)) return <p className={look}>{content}</p>;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import MASCOT_GRID from '#client/kit/mascot-grid.json' with { type: 'json' };
 import { STAR_PATH } from '#client/kit/own-icons.tsx';
 import type { ShareCard } from './share-texts.ts';
@@ -94,18 +95,21 @@ function drawMascot(context: Context, { colour }: CardPaint): void {
   });
 }
 
-function drawScore(context: Context, { colour, pixelFont, step }: CardPaint, { xp, rank, isLevelUp }: ShareCard): void {
+function drawScore(context: Context, paint: CardPaint, { xp, rank, isLevelUp }: ShareCard): void {
+  const { colour, pixelFont, textFont, step } = paint;
   context.textAlign = 'center';
-  write(context, 'STAGE CLEAR', CENTRE, 48, pixelFont(24), colour('primary'));
-  const size = [48, 40, 32, 24].find((candidate) => fits(context, xp, pixelFont(candidate))) ?? 16;
+  const largest = (text: string, ...sizes: number[]) => fitting(context, text, [...sizes.map(pixelFont), textFont(20)]);
+  const [title, caption] = [t`STAGE CLEAR`, t`XP EARNED`];
+  write(context, title, CENTRE, 48, largest(title, 24, 16), colour('primary'));
+  const font = largest(xp, 48, 40, 32, 24, 16);
   if (step > 0) {
     context.globalAlpha = 0.4;
-    write(context, xp, CENTRE + step, 244 + step, pixelFont(size), colour('gold'));
+    write(context, xp, CENTRE + step, 244 + step, font, colour('gold'));
     context.globalAlpha = 1;
   }
-  write(context, xp, CENTRE, 244, pixelFont(size), colour('gold'));
-  write(context, 'XP EARNED', CENTRE, rank ? 272 : 280, pixelFont(16), colour('gold'));
-  if (rank) drawRank(context, rank, pixelFont(16), colour(isLevelUp ? 'accent' : 'ink-dim'), colour('gold'));
+  write(context, xp, CENTRE, 244, font, colour('gold'));
+  write(context, caption, CENTRE, rank ? 272 : 280, largest(caption, 16), colour('gold'));
+  if (rank) drawRank(context, rank, largest(rank, 16), colour(isLevelUp ? 'accent' : 'ink-dim'), colour('gold'));
   write(context, 'GYMRATT', CENTRE, 432, pixelFont(16), colour('primary'));
 }
 
@@ -189,6 +193,11 @@ function write(context: Context, text: string, x: number, y: number, font: strin
 function fits(context: Context, text: string, font: string): boolean {
   context.font = font;
   return context.measureText(text).width <= WIDTH - 2 * MARGIN;
+}
+
+/** The first of the fonts, largest first, in which the text fits the card; else the last. */
+function fitting(context: Context, text: string, fonts: readonly string[]): string {
+  return fonts.find((font) => fits(context, text, font)) ?? fonts.at(-1) ?? '';
 }
 
 /** The page's theme in a form that the canvas can use. */

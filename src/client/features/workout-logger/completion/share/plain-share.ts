@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Context, drawCard, HEIGHT, MARGIN, shortened, WIDTH } from './draw-share-card.ts';
 import type { PlainLines } from './share-texts.ts';
 
@@ -25,15 +26,16 @@ export function drawPlainCard({ figures, records }: PlainLines): Promise<Blob> {
     };
 
     drawGround(context, colour);
-    write('Workout', MARGIN, 64, '600 28px', 'ink');
+    write(t`Workout`, MARGIN, 64, '600 28px', 'ink');
     for (const [at, line] of figures.entries()) writeLine(line, 108 + 30 * at);
     if (records.length > 0) {
       const top = 130 + 30 * figures.length;
-      write('Personal records', MARGIN, top, '600 15px', 'primary');
+      write(t`Personal records`, MARGIN, top, '600 15px', 'primary');
       const named = records.slice(0, MOST_RECORDS);
       for (const [at, line] of named.entries()) writeLine(line, top + 30 + 28 * at);
-      const left = records.length - named.length;
-      if (left > 0) write(`and ${left} more`, MARGIN, top + 30 + 28 * named.length, '15px', 'ink-dim');
+      const hidden = records.length - named.length;
+      const more = plural(hidden, { one: 'and # more', other: 'and # more' });
+      if (hidden > 0) write(more, MARGIN, top + 30 + 28 * named.length, '15px', 'ink-dim');
     }
     write('GYMRATT', MARGIN, HEIGHT - 32, '600 15px', 'primary');
   });

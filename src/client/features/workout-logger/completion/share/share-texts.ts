@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Progression } from '#contract/workout.ts';
 import { hasRisen, starsAt } from '#core/progression/levels.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
@@ -12,11 +13,15 @@ interface Line {
   readonly value: string;
 }
 
+interface RecordLine extends Line {
+  /** The first lift of an exercise has beaten the house, not the member's own record. */
+  readonly isHouse: boolean;
+}
+
 /** What was trained, and the personal records: all that is shared with the cabinet off. */
 export interface PlainLines {
   readonly figures: readonly Line[];
-  /** The first lift of an exercise has beaten the house, not the member's own record. */
-  readonly records: readonly (Line & { readonly feat: 'BEAT THE HOUSE' | 'PR' })[];
+  readonly records: readonly RecordLine[];
 }
 
 export function plainLines(
@@ -32,16 +37,17 @@ export function plainLines(
     records: (progression?.records ?? []).map((record) => ({
       label: record.exerciseName,
       value: recordTexts(record, unitsFor).new,
-      feat: wasHouseRecord(record) ? 'BEAT THE HOUSE' : 'PR',
+      isHouse: wasHouseRecord(record),
     })),
   };
 }
 
 export function plainShareText({ figures, records }: PlainLines): string {
-  const score = figures.map(({ label, value }) => `${label}: ${value}`);
-  const best = records.map(({ label, value }) => `Personal record: ${label} ${value}`);
-  return ['Workout', ...score, ...best, 'GYMRATT'].join('\n');
+  const best = records.map(({ label: exercise, value: effort }) => t`Personal record: ${exercise} ${effort}`);
+  return [t`Workout`, ...figures.map(figureText), ...best, 'GYMRATT'].join('\n');
 }
+
+const figureText = ({ label, value }: Line) => t`${label}: ${value}`;
 
 /** The texts of the picture, line by line. */
 export interface ShareCard {
@@ -63,25 +69,28 @@ export function shareCard(figures: WorkoutFigures, progression: Progression | nu
     rank: progression && rankText(progression),
     isLevelUp: progression !== null && hasRisen(progression.xpBefore, progression.xpAfter),
     lines: lines.figures.map(({ label, value }) => ({ label: label.toUpperCase(), value })),
-    records: lines.records
-      .slice(0, MOST_RECORDS)
-      .map(({ feat, label, value }) => ({ label: `${feat} ${label}`, value })),
-    more: left > 0 ? `+${left} MORE RECORD${left === 1 ? '' : 'S'}` : null,
+    records: lines.records.slice(0, MOST_RECORDS).map(({ isHouse, label: exercise, value }) => ({
+      label: isHouse ? t`BEAT THE HOUSE ${exercise}` : t`PR ${exercise}`,
+      value,
+    })),
+    more: left > 0 ? plural(left, { one: '+# MORE RECORD', other: '+# MORE RECORDS' }) : null,
   };
 }
 
 /** The same in words, for whoever cannot be sent a picture. */
 export function shareText(figures: WorkoutFigures, progression: Progression | null, unitsFor?: UnitsLookup): string {
   const lines = plainLines(figures, progression, unitsFor);
-  const score = lines.figures.map(({ label, value }) => `${label}: ${value}`);
-  const records = lines.records.map(({ feat, label, value }) => `${feat}: ${label} ${value}`);
+  const score = t`STAGE CLEAR! ${{ xp: formatXp(figures.xp) }} XP`;
+  const records = lines.records.map(({ isHouse, label: exercise, value: effort }) =>
+    isHouse ? t`BEAT THE HOUSE: ${exercise} ${effort}` : t`PR: ${exercise} ${effort}`,
+  );
   const rank = progression ? [rankText(progression)] : [];
-  return [`STAGE CLEAR! ${formatXp(figures.xp)} XP`, ...rank, ...score, ...records, '#GYMRATT'].join('\n');
+  return [score, ...rank, ...lines.figures.map(figureText), ...records, '#GYMRATT'].join('\n');
 }
 
 function rankText({ levelBefore, levelAfter, tierAfter, xpBefore, xpAfter }: Progression): string {
   const [before, after] = [starsAt(xpBefore), starsAt(xpAfter)];
-  if (after > before) return `NEW STAR! ★${after}`;
+  if (after > before) return t`NEW STAR! ★${{ stars: after }}`;
   if (after > 0) return `${tierAfter} ★${after}`;
-  return levelAfter > levelBefore ? `LEVEL UP! ${levelBefore} > ${levelAfter}` : `LVL ${levelAfter} ${tierAfter}`;
+  return levelAfter > levelBefore ? t`LEVEL UP! ${levelBefore} > ${levelAfter}` : t`LVL ${levelAfter} ${tierAfter}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { downloadFile } from '#client/device/download-file.ts';
@@ -28,9 +29,9 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
     const picture = await (drawn.current ?? draw(shared));
     const { cabinet } = getPreferences();
     const text = cabinet ? shareText(...shared) : plainShareText(plainLines(...shared));
-    const title = cabinet ? 'GYMRATT: STAGE CLEAR' : 'Workout';
+    const title = cabinet ? t`GYMRATT: STAGE CLEAR` : t`Workout`;
     const done = await shareWorkout({ title, text, picture }, navigator, downloadFile);
-    if (done === 'saved') toast({ title: 'Picture saved', description: 'You find it in your downloads.' });
+    if (done === 'saved') toast({ title: t`Picture saved`, description: t`You find it in your downloads.` });
     return undefined;
   }, reported);
   return { share: () => share(), isSharing };
