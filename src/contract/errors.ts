@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-/** Every error body of the product's API. `field` names the input at fault, where there is one. */
+/** Every error body of the product's API. `field` names the input at fault, `reason` says more than the code, where there is one. */
 export const errorResponse = z
   .object({
     code: z.string().describe('Stable: programs branch on it.'),
     message: z.string().describe('A sentence for people; may change.'),
     field: z.string().optional().describe('The input at fault, as a path: `exercises.0.sets.1.weight`.'),
+    reason: z.string().optional().describe('Stable: what exactly is wrong, where a code has several reasons.'),
   })
   .meta({ id: 'Error' });
 

@@ -3,6 +3,7 @@ import { IMPORT_APPS } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { errorResponse } from './errors.ts';
 import { exerciseId, instant, text } from './values.ts';
 import { progression } from './workout.ts';
 
@@ -63,7 +64,21 @@ export const importOptions = z.strictObject({
 
 export type ImportOptions = z.infer<typeof importOptions>;
 
-const lineNotes = z.array(z.object({ line: z.int(), reason: z.string() })).describe(`The first ${MOST_LISTED}.`);
+const lineNotes = z
+  .array(
+    z.object({
+      line: z.int(),
+      reason: z.string().describe('In words; may change.'),
+      // Missing in imports from before there were codes.
+      code: z.string().optional().describe('Stable: programs branch on it.'),
+      values: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .optional()
+        .describe('What words for it need.'),
+      file: z.string().optional().describe('Its name, where there are several.'),
+    }),
+  )
+  .describe(`The first ${MOST_LISTED}.`);
 
 const day = z.iso.date();
 
@@ -77,6 +92,7 @@ const importCounts = {
       app: z.enum(IMPORT_APPS).nullable(),
       dialect: z.string().nullable(),
       problem: z.string().nullable().describe('Why nothing was read from it.'),
+      problem_code: z.string().optional().describe('The same for programs.'),
     }),
   ),
   workouts: z.int().describe('That are new.'),
@@ -196,7 +212,7 @@ export type ImportResult = z.infer<typeof importResult>;
 export const importLine = z.union([
   z.object({ progress: z.object({ done: z.int(), of: z.int() }) }),
   z.object({ result: importResult }),
-  z.object({ error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }) }),
+  z.object({ error: errorResponse }),
 ]);
 
 export type ImportLine = z.infer<typeof importLine>;

@@ -4,24 +4,23 @@ import {
   type DraftExercise,
   fileSet,
   fileWorkout,
-  quoted,
   type Remarks,
   type SetRow,
-  unreadable,
+  unreadableDate,
   type WorkoutDraft,
   type WorkoutRow,
   withUniqueKeys,
 } from './file-workout.ts';
+import type { LineNote, Note } from './line-notes.ts';
 import { type DateReader, dateReaderFor } from './read-dates.ts';
 import {
   type DateOrder,
   type FileWorkout,
   type ImportApp,
-  type LineNote,
   MOST_IMPORT_NAMES,
   MOST_IMPORT_WORKOUTS,
   type SaveFile,
-  TOO_MANY,
+  type TooMuch,
 } from './save-file.ts';
 import { cut, nameInCell } from './storable-text.ts';
 
@@ -34,9 +33,11 @@ export interface ExerciseRow {
   readonly setNumber?: number | null;
 }
 
+type LeftOut = 'sets_not_done';
+
 export interface Collector extends Remarks {
   /** For what nobody misses: noted once, with how many there are. */
-  leaveOut(line: number, reason: string): void;
+  leaveOut(line: number, code: LeftOut): void;
   workout(row: WorkoutRow): WorkoutDraft;
   exercise(workout: WorkoutDraft, row: ExerciseRow): DraftExercise;
   addSet(workout: WorkoutDraft, exercise: ExerciseRow, line: number, set: SetRow): void;
@@ -58,8 +59,15 @@ interface Rules extends CollectorRules {
   readonly dateOrder: DateOrder | null;
 }
 
-/** Thrown where a file is not read further; the message is a sentence for the member. */
-export class TooMuchError extends Error {}
+/** Thrown where a file is not read further. */
+export class TooMuchError extends Error {
+  readonly problem: TooMuch;
+
+  constructor(problem: TooMuch) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 /** Puts the rows of a file together as workouts within our limits, and notes what that changes or leaves out. */
 export function createCollector({ now, dateOrder, oncePerWorkout = false, isMonthFirst = false }: Rules): Collector {
@@ -70,18 +78,18 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   const names = new Map<string, string>();
   const distinctNames = new Set<string>();
 
-  const leftOut = new Map<string, { line: number; count: number }>();
-  const skip = (line: number, reason: string) => skipped.push({ line, reason });
-  const adjust = (line: number, reason: string) => adjusted.push({ line, reason });
+  const leftOut = new Map<LeftOut, { line: number; count: number }>();
+  const skip = (line: number, note: Note) => skipped.push({ line, ...note });
+  const adjust = (line: number, note: Note) => adjusted.push({ line, ...note });
 
   function exerciseName(written: string, line: number): string {
     const known = names.get(written);
     if (known !== undefined) return known;
     const name = nameInCell(written);
-    if (cut(name, WORKOUT_LIMITS.nameLength) !== name) adjust(line, 'the exercise name is shortened to 120 characters');
+    if (cut(name, WORKOUT_LIMITS.nameLength) !== name) adjust(line, { code: 'exercise_name_cut' });
     const kept = cut(name, WORKOUT_LIMITS.nameLength);
     names.set(written, kept);
-    if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError(TOO_MANY.names);
+    if (distinctNames.add(kept).size > MOST_IMPORT_NAMES) throw new TooMuchError('too_many_names');
     return kept;
   }
 
@@ -118,10 +126,10 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     const byDay = new Map<string, number>();
     for (const { line, dateText, kilograms } of weighings) {
       const date = read(dateText);
-      if (date === null) skip(line, `the date ${quoted(dateText)} cannot be read`);
-      else if (Number.isNaN(kilograms)) skip(line, 'the bodyweight cannot be read');
+      if (date === null) skip(line, unreadableDate(dateText));
+      else if (Number.isNaN(kilograms)) skip(line, { code: 'bodyweight_unreadable' });
       else if (kilograms < least || kilograms > most)
-        skip(line, `a bodyweight of ${kilograms} kg is not between ${least} and ${most} kg`);
+        skip(line, { code: 'bodyweight_impossible', kilograms, least, most });
       else byDay.set('instant' in date ? new Date(date.instant).toISOString().slice(0, 10) : date.date, kilograms);
     }
     return [...byDay].map(([day, kilograms]) => ({ day, kilograms }));
@@ -129,10 +137,10 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
 
   return {
     skip,
-    leaveOut: (line, reason) => {
-      const known = leftOut.get(reason);
+    leaveOut: (line, code) => {
+      const known = leftOut.get(code);
       if (known) known.count += 1;
-      else leftOut.set(reason, { line, count: 1 });
+      else leftOut.set(code, { line, count: 1 });
     },
     adjust,
     exercise,
@@ -149,9 +157,9 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         hasSkipped: false,
       };
       if (known === undefined) {
-        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooMuchError(TOO_MANY.workouts);
+        if (drafts.size >= MOST_IMPORT_WORKOUTS) throw new TooMuchError('too_many_workouts');
         drafts.set(row.group, draft);
-        if (Number.isNaN(row.durationSeconds)) adjust(row.line, unreadable('duration of the workout'));
+        if (Number.isNaN(row.durationSeconds)) adjust(row.line, { code: 'duration_unreadable' });
       }
       if (row.notes !== undefined && row.notes !== '') draft.notes.add(row.notes);
       if (!Number.isNaN(row.durationSeconds)) draft.durationSeconds ??= row.durationSeconds ?? null;
@@ -161,12 +169,12 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     addSet: (workout, row, line, set) => {
       if (exerciseName(row.name, line) === '') {
         workout.hasSkipped = true;
-        skip(line, 'the exercise has no name');
+        skip(line, { code: 'exercise_unnamed' });
         return;
       }
       const entry = exercise(workout, row);
       const made = fileSet(line, set, { adjust });
-      if (typeof made === 'string') {
+      if ('code' in made) {
         workout.hasSkipped = true;
         skip(line, made);
       } else entry.rows.push({ set: made, number: row.setNumber ?? null });
@@ -184,7 +192,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         const workout = fileWorkout(draft, { app, read, now, remarks: { skip, adjust } });
         if (workout !== null) workouts.push({ workout, group });
       }
-      for (const [reason, { line, count }] of leftOut) adjust(line, `${reason} (${count} in total)`);
+      for (const [code, { line, count }] of leftOut) adjust(line, { code, count });
       const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
       return {
         app,

@@ -1,6 +1,7 @@
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { NORMAL_SET, type SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
+import type { Note } from './line-notes.ts';
 import { asMilliseconds, type DateReader, withTime } from './read-dates.ts';
 import type { FileExercise, FileSet, FileTime, FileWorkout, ImportApp } from './save-file.ts';
 import { cut, nameInCell, noteInCell } from './storable-text.ts';
@@ -57,37 +58,36 @@ export interface WorkoutDraft {
 
 /** Notes lines of the file that are left out, or loaded differently than they are written. */
 export interface Remarks {
-  skip(line: number, reason: string): void;
-  adjust(line: number, reason: string): void;
+  skip(line: number, note: Note): void;
+  adjust(line: number, note: Note): void;
 }
 
 const MOST_POUNDS = 2205;
 
 /** The set of a row within our bounds, or why there is none. */
-export function fileSet(line: number, row: SetRow, { adjust }: Pick<Remarks, 'adjust'>): FileSet | string {
-  if (Number.isNaN(row.weight)) return 'the weight cannot be read';
-  if (Number.isNaN(row.reps)) return 'the reps cannot be read';
-  if (row.reps !== null && row.reps < 0) return `reps cannot be negative: ${row.reps}`;
-  const limit = row.unit === 'kg' ? WORKOUT_LIMITS.weight : MOST_POUNDS;
-  if (row.weight !== null && Math.abs(row.weight) > limit)
-    return `a weight of ${row.weight} is over the limit of ${limit} ${row.unit ?? 'lb'}`;
+export function fileSet(line: number, row: SetRow, { adjust }: Pick<Remarks, 'adjust'>): FileSet | Note {
+  if (Number.isNaN(row.weight)) return { code: 'weight_unreadable' };
+  if (Number.isNaN(row.reps)) return { code: 'reps_unreadable' };
+  if (row.reps !== null && row.reps < 0) return { code: 'reps_negative', reps: row.reps };
+  const most = row.unit === 'kg' ? WORKOUT_LIMITS.weight : MOST_POUNDS;
+  if (row.weight !== null && Math.abs(row.weight) > most)
+    return { code: 'weight_over_limit', weight: row.weight, most, unit: row.unit ?? 'lb' };
   const reps = bounded(Math.floor(row.reps ?? 0), WORKOUT_LIMITS.reps);
   const durationSeconds = bounded(Math.round(row.seconds ?? 0), WORKOUT_LIMITS.durationSeconds);
   const distanceMeters = bounded(Math.round((row.meters ?? 0) * 100) / 100, WORKOUT_LIMITS.distanceMeters);
   // A weight alone is an attempt that failed.
-  if (!row.weight && reps === null && durationSeconds === null && distanceMeters === null) return 'no reps and no time';
-  if (Number.isNaN(row.seconds)) adjust(line, unreadable('time'));
-  if (Number.isNaN(row.meters)) adjust(line, unreadable('distance'));
-  if (Number.isNaN(row.rpe)) adjust(line, unreadable('RPE'));
-  if (row.reps !== null && reps !== null && reps !== row.reps) adjust(line, `${row.reps} reps are loaded as ${reps}`);
-  if ((row.seconds ?? 0) > WORKOUT_LIMITS.durationSeconds)
-    adjust(line, 'a set of more than 24 hours is shortened to 24');
-  if ((row.meters ?? 0) > WORKOUT_LIMITS.distanceMeters)
-    adjust(line, 'a set of more than 1,000 km is shortened to 1,000');
+  if (!row.weight && reps === null && durationSeconds === null && distanceMeters === null) return { code: 'no_effort' };
+  if (Number.isNaN(row.seconds)) adjust(line, { code: 'time_unreadable' });
+  if (Number.isNaN(row.meters)) adjust(line, { code: 'distance_unreadable' });
+  if (Number.isNaN(row.rpe)) adjust(line, { code: 'rpe_unreadable' });
+  if (row.reps !== null && reps !== null && reps !== row.reps)
+    adjust(line, { code: 'reps_changed', reps: row.reps, kept: reps });
+  if ((row.seconds ?? 0) > WORKOUT_LIMITS.durationSeconds) adjust(line, { code: 'set_too_long' });
+  if ((row.meters ?? 0) > WORKOUT_LIMITS.distanceMeters) adjust(line, { code: 'set_too_far' });
 
   const note = noteInCell(row.note ?? '');
   const keptNote = cut(note, WORKOUT_LIMITS.setNoteLength);
-  if (keptNote !== note) adjust(line, 'the set note is shortened to 500 characters');
+  if (keptNote !== note) adjust(line, { code: 'set_note_cut' });
   const rpe = Math.round((row.rpe ?? 0) * 2) / 2;
   return {
     line,
@@ -106,8 +106,6 @@ function bounded(value: number, most: number): number | null {
   return value > 0 ? Math.min(value, most) : null;
 }
 
-export const unreadable = (what: string) => `the ${what} cannot be read and is left out`;
-
 interface Reading {
   readonly app: ImportApp;
   readonly read: DateReader;
@@ -125,24 +123,23 @@ export function fileWorkout(draft: WorkoutDraft, reading: Reading): FileWorkout 
   const { line, dateText } = draft.row;
   const times = readTimes(draft, reading);
   const done = draft.entries.filter(({ rows }) => rows.length > 0);
-  const problem = typeof times === 'string' ? times : 'the workout has no sets';
-  if (typeof times === 'string' || done.length === 0) {
+  if ('code' in times || done.length === 0) {
     // Where every row of it was left out, that has been noted.
-    if (!draft.hasSkipped || done.length > 0) remarks.skip(line, problem);
+    if (!draft.hasSkipped || done.length > 0) remarks.skip(line, 'code' in times ? times : { code: 'workout_empty' });
     return null;
   }
   const homelessNotes = draft.entries.flatMap(({ name, notes, rows }) => {
-    const note = rows.length > 0 ? null : joinedNotes(notes, line, 'exercise', remarks);
+    const note = rows.length > 0 ? null : joinedNotes(notes, line, 'exercise_note_cut', remarks);
     return note === null ? [] : `${name}: ${note}`;
   });
   const name = nameInCell(draft.name);
   const keptName = cut(name, WORKOUT_LIMITS.nameLength);
-  if (keptName !== name) remarks.adjust(line, 'the workout name is shortened to 120 characters');
+  if (keptName !== name) remarks.adjust(line, { code: 'workout_name_cut' });
   return {
     key: [app, keyPart(dateText), keyPart(draft.row.label ?? name)].join('|'),
     line,
     name: keptName || 'Workout',
-    notes: joinedNotes([...draft.notes, ...homelessNotes], line, 'workout', remarks),
+    notes: joinedNotes([...draft.notes, ...homelessNotes], line, 'workout_note_cut', remarks),
     ...times,
     exercises: done.map((entry) => fileExercise(entry, remarks)),
   };
@@ -151,27 +148,27 @@ export function fileWorkout(draft: WorkoutDraft, reading: Reading): FileWorkout 
 function readTimes(
   draft: WorkoutDraft,
   { read, now, remarks }: Reading,
-): Pick<FileWorkout, 'start' | 'durationSeconds'> | string {
+): Pick<FileWorkout, 'start' | 'durationSeconds'> | Note {
   const { row } = draft;
   const date = row.start ?? read(row.dateText);
-  if (date === null) return `the date ${quoted(row.dateText)} cannot be read`;
+  if (date === null) return unreadableDate(row.dateText);
   const start = withTime(date);
   const begin = asMilliseconds(start);
   const year = new Date(begin).getUTCFullYear();
   if (begin > now + ('instant' in start ? WORKOUT_LIMITS.clockSkewMs : MOST_AHEAD_MS))
-    return `the date is in the future (${year})`;
-  if (begin < 0) return `the date is before 1970 (${year})`;
+    return { code: 'date_in_future', year };
+  if (begin < 0) return { code: 'date_too_early', year };
 
   let seconds = draft.durationSeconds;
   const end = draft.endText === '' ? null : read(draft.endText);
   if (seconds === null && end !== null) {
     const lasted = (asMilliseconds(withTime(end)) - begin) / 1000;
     // A clock that was put back in between can be the reason.
-    if (lasted < 0) remarks.adjust(row.line, 'the workout ends before it starts, so its end is ignored');
+    if (lasted < 0) remarks.adjust(row.line, { code: 'end_ignored' });
     else seconds = lasted;
   }
   if (seconds !== null && seconds > WORKOUT_LIMITS.durationSeconds) {
-    remarks.adjust(row.line, `the workout lasts ${Math.round(seconds / 360) / 10} hours: shortened to 24`);
+    remarks.adjust(row.line, { code: 'workout_shortened', hours: Math.round(seconds / 360) / 10 });
     seconds = WORKOUT_LIMITS.durationSeconds;
   }
   return { start, durationSeconds: seconds === null || seconds < 1 ? null : Math.round(seconds) };
@@ -183,17 +180,22 @@ function fileExercise({ name, category, superset, notes, rows }: DraftExercise, 
   const inOrder = isNumbered ? rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)) : rows;
   return {
     name,
-    note: joinedNotes(notes, rows[0]?.set.line ?? 0, 'exercise', remarks),
+    note: joinedNotes(notes, rows[0]?.set.line ?? 0, 'exercise_note_cut', remarks),
     ...(category !== '' && { category }),
     superset: superset || null,
     sets: inOrder.map(({ set }) => set),
   };
 }
 
-function joinedNotes(notes: Iterable<string>, line: number, what: string, { adjust }: Remarks): string | null {
+function joinedNotes(
+  notes: Iterable<string>,
+  line: number,
+  code: 'exercise_note_cut' | 'workout_note_cut',
+  { adjust }: Remarks,
+): string | null {
   const text = noteInCell([...new Set([...notes].map(noteInCell))].join('\n'));
   const kept = cut(text, WORKOUT_LIMITS.notesLength);
-  if (kept !== text) adjust(line, `the ${what} note is shortened to 2,000 characters`);
+  if (kept !== text) adjust(line, { code });
   return kept || null;
 }
 
@@ -213,4 +215,4 @@ export function withUniqueKeys(workouts: readonly { workout: FileWorkout; group:
 /** Without the sign between the parts: a key of one workout is never the numbered key of another. */
 const keyPart = (text: string) => cut(nameInCell(text), WORKOUT_LIMITS.nameLength).replaceAll('|', '/');
 
-export const quoted = (text: string) => `“${cut(nameInCell(text), 40)}”`;
+export const unreadableDate = (text: string): Note => ({ code: 'date_unreadable', text: cut(nameInCell(text), 40) });

@@ -12,7 +12,7 @@ test('a file of too many rows is not read on', () => {
     yield `${STRONG}\n`;
     for (; produced < 1000; produced += 1) yield `${REST}\n`.repeat(1000);
   }
-  expect(readSaveFile({ name: 'x', text: text() }, NOW)).toMatchObject({ kind: 'too_many_rows' });
+  expect(readSaveFile({ name: 'x', text: text() }, NOW)).toEqual({ problem: 'too_many_rows' });
   expect(produced).toBeLessThan(203);
 });
 
@@ -21,7 +21,5 @@ test('what is put together at the end of a file is bounded, too', () => {
     `${new Date(index * 10_800_000).toISOString().slice(0, 19).replace('T', ' ')} +0000,Squat,5,100,0,0,0,0,false,,1`;
   const header = 'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier';
   const text = [header, ...Array.from({ length: 40_001 }, (_, index) => row(index))].join('\n');
-  expect(readSaveFile({ name: 'x', text: [`${text}\n`] }, NOW)).toMatchObject({
-    problem: expect.stringContaining('40,000 workouts'),
-  });
+  expect(readSaveFile({ name: 'x', text: [`${text}\n`] }, NOW)).toEqual({ problem: 'too_many_workouts' });
 });

@@ -9,14 +9,7 @@ import { measurementDays, measurementRows } from './dialects/measurements.ts';
 import { strong } from './dialects/strong.ts';
 import { stronglifts, strongliftsOlder } from './dialects/stronglifts.ts';
 import { firstRows, readRows, textBlocks } from './read-table.ts';
-import {
-  type DateOrder,
-  type FileProblem,
-  MOST_IMPORT_ROWS,
-  type SaveFile,
-  TOO_MANY,
-  UNKNOWN_FORMAT,
-} from './save-file.ts';
+import { type DateOrder, type FileProblem, MOST_IMPORT_ROWS, type SaveFile, UNKNOWN_FORMAT } from './save-file.ts';
 
 const DIALECTS: readonly Dialect[] = [
   ...[hevy, strong, fitnotes, liftosaur, stronglifts, strongliftsOlder, fitbod, jefit],
@@ -43,13 +36,13 @@ export function readSaveFile(
     for (const row of readRows(following(first.value, blocks), delimiter, reader.columns)) {
       if (row.line <= headerLine) continue;
       rows += 1;
-      if (rows > MOST_IMPORT_ROWS) throw new TooMuchError(TOO_MANY.rows);
+      if (rows > MOST_IMPORT_ROWS) throw new TooMuchError('too_many_rows');
       if (row.problem === null) reader.read(row);
-      else reader.skip(row.line, row.problem);
+      else reader.skip(row.line, { code: row.problem });
     }
     return reader.finish();
   } catch (error) {
-    if (error instanceof TooMuchError) return { kind: 'too_many_rows', problem: error.message };
+    if (error instanceof TooMuchError) return { problem: error.problem };
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import Papa from 'papaparse';
+import type { RowProblem } from './line-notes.ts';
 
 export interface Row {
   /** Where it begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
   /** Why it cannot be used, where it is no whole row. */
-  readonly problem: string | null;
+  readonly problem: RowProblem | null;
 }
 
 /** Text is parsed in pieces of one size, so that the result does not depend on how it arrived. */
@@ -18,11 +19,6 @@ const MOST_BROKEN_ROWS = 100;
 const MOST_STRAY_QUOTES = 10_000;
 /** They are no rows of the file, but take their time. */
 const MOST_BLANK_ROWS = 1_000_000;
-
-export const OPEN_QUOTE = 'a quotation mark is never closed';
-export const CUT_OFF = 'the file ends in the middle of this line';
-const TOO_LONG = 'the line is too long';
-const TOO_BROKEN = 'too many lines before this one are damaged or empty: the rest is not read';
 
 /** The text in pieces of one size, without byte order marks, and with `\n` at the end of every line. */
 export function* textBlocks(text: Iterable<string>): Generator<string> {
@@ -92,7 +88,7 @@ export function* readRows(blocks: Iterable<string>, delimiter: string, columns: 
         const lines = lineBreaks(pending, row.start, row.end);
         if (isWhole ? isTorn(pending, row, lines, delimiter, columns) : row.end - row.start > MOST_ROW_LENGTH) {
           const next = pending.indexOf('\n', row.start);
-          yield { line: reader.line, cells: [], problem: next === -1 ? TOO_LONG : OPEN_QUOTE };
+          yield { line: reader.line, cells: [], problem: next === -1 ? 'line_too_long' : 'open_quote' };
           isDiscarding = next === -1;
           done = isDiscarding ? pending.length : next + 1;
           if (!isDiscarding) reader.line += 1;
@@ -102,7 +98,7 @@ export function* readRows(blocks: Iterable<string>, delimiter: string, columns: 
           if (row.cells.some((cell) => cell.trim() !== '')) {
             const isShort = !pending.endsWith('\n') && row.cells.length < reader.usualCells;
             const isCutOff = isLastRow && (row.hasOpenQuote || isShort);
-            yield { line: reader.line, cells: row.cells, problem: isCutOff ? CUT_OFF : null };
+            yield { line: reader.line, cells: row.cells, problem: isCutOff ? 'cut_off' : null };
             reader.usualCells = row.cells.length;
           } else reader.blank += 1;
           reader.line += lines;
@@ -112,7 +108,8 @@ export function* readRows(blocks: Iterable<string>, delimiter: string, columns: 
         reader.strayQuotes += row.strayQuotes;
         const isHopeless = reader.broken > MOST_BROKEN_ROWS || reader.strayQuotes > MOST_STRAY_QUOTES;
         if (isHopeless || reader.blank > MOST_BLANK_ROWS) {
-          yield { line: reader.line, cells: [], problem: TOO_BROKEN };
+          // The rest is not read.
+          yield { line: reader.line, cells: [], problem: 'too_damaged' };
           return;
         }
         if (!isRead || isDiscarding) break;

@@ -6,8 +6,9 @@ import type { SetInFile } from '../workout/set-fields.ts';
 import { WARM_UP_SET } from '../workout/set-types.ts';
 import { POUND_DECIMALS, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import { entryMeasure, type FileEffort, isWeightedHold, type Measured } from './entry-measure.ts';
+import type { LineNote, Note } from './line-notes.ts';
 import type { LoadableExercise } from './loadable-workout.ts';
-import type { FileExercise, FileSet, LineNote } from './save-file.ts';
+import type { FileExercise, FileSet } from './save-file.ts';
 
 /** What a name in the file is here. */
 export interface Target extends Measured {
@@ -38,16 +39,15 @@ export function resolveEntries(
   units: WeightUnits,
   report: Report,
 ): readonly Entry[] {
-  const skip = (line: number, reason: string) => report.skipped.push({ line, reason });
+  const skip = (line: number, note: Note) => report.skipped.push({ line, ...note });
   if (!target) {
-    for (const { line } of exercise.sets)
-      skip(line, `you can have ${OWN_EXERCISE_LIMIT} exercises of your own at most`);
+    for (const { line } of exercise.sets) skip(line, { code: 'own_exercise_limit', most: OWN_EXERCISE_LIMIT });
     return [];
   }
   const sets = exercise.sets.flatMap((set): ResolvedSet[] => {
     const effort = fileEffort(set, units);
     if (effort.weight <= WORKOUT_LIMITS.weight) return [{ ...effort, details: set }];
-    skip(set.line, `a weight of ${effort.weight} is over the limit of ${WORKOUT_LIMITS.weight} kg`);
+    skip(set.line, { code: 'weight_over_limit', weight: effort.weight, most: WORKOUT_LIMITS.weight, unit: 'kg' });
     return [];
   });
   const { weighted } = target;

@@ -124,18 +124,18 @@ describe('times', () => {
   });
 
   it.each([
-    [{ date: '1970-01-01', time: '00:30' }, 'the date is before 1970'],
-    [{ date: '2026-11-17', time: '10:00' }, 'the date is in the future'],
-  ])('%j is left out: %s', (start, reason) => {
+    [{ date: '1970-01-01', time: '00:30' }, 'date_too_early'],
+    [{ date: '2026-11-17', time: '10:00' }, 'date_in_future'],
+  ])('%j is left out: %s', (start, code) => {
     const { workouts, skipped } = resolved([file([workout([fileExercise('bench', [set()])], { start, line: 7 })])]);
-    expect([workouts, skipped]).toEqual([[], [{ line: 7, reason }]]);
+    expect([workouts, skipped]).toEqual([[], [{ line: 7, code }]]);
   });
 
   it('of a workout that would end in the future end now', () => {
     const late = workout([fileExercise('bench', [set()])], { start: { instant: NOW - 60_000 } });
     const { workouts, adjusted } = resolved([file([late])]);
     expect(workouts[0]).toMatchObject({ end: NOW, durationSeconds: 60 });
-    expect(adjusted).toEqual([{ line: 2, reason: 'the workout would end in the future: it ends now' }]);
+    expect(adjusted).toEqual([{ line: 2, code: 'ends_now' }]);
   });
 });
 
@@ -275,7 +275,7 @@ describe('names that match nothing', () => {
     const workouts = exercises.map((one, index) => workout([one], { key: `key ${index}` }));
     const { newExercises, skipped } = resolved([file(workouts)]);
     expect(newExercises).toHaveLength(500);
-    expect(skipped).toContainEqual({ line: 500, reason: 'you can have 500 exercises of your own at most' });
+    expect(skipped).toContainEqual({ line: 500, code: 'own_exercise_limit', most: 500 });
   });
 });
 
@@ -284,14 +284,14 @@ describe('bounds', () => {
     const sets = [set(), set({ line: 9, weight: { value: 1001, unit: null } })];
     const { workouts, skipped } = resolved([file([workout([fileExercise('bench', sets)])])], { unit: 'kg' });
     expect(workouts[0]?.exercises[0]?.sets).toHaveLength(1);
-    expect(skipped).toEqual([{ line: 9, reason: 'a weight of 1001 is over the limit of 1000 kg' }]);
+    expect(skipped).toEqual([{ line: 9, code: 'weight_over_limit', weight: 1001, most: 1000, unit: 'kg' }]);
   });
 
   it('more than a hundred exercises of a workout are left out, and that is noted', () => {
     const exercises = Array.from({ length: 102 }, () => fileExercise('bench', [set()]));
     const { workouts, skipped } = resolved([file([workout(exercises)])]);
     expect(workouts[0]?.exercises).toHaveLength(100);
-    expect(skipped).toEqual([{ line: 2, reason: 'a workout can have 100 exercises: 2 left out' }]);
+    expect(skipped).toEqual([{ line: 2, code: 'too_many_exercises', most: 100, left_out: 2 }]);
   });
 
   it('more sets than an entry may have are several entries', () => {
@@ -308,7 +308,7 @@ describe('bounds', () => {
 
   it('a workout of which nothing is left is left out', () => {
     const { workouts, skipped } = resolved([file([workout([fileExercise('bench', [])], { line: 4 })])]);
-    expect([workouts, skipped]).toEqual([[], [{ line: 4, reason: 'the workout has no sets' }]]);
+    expect([workouts, skipped]).toEqual([[], [{ line: 4, code: 'workout_empty' }]]);
   });
 
   it('the same workout in two files is loaded once', () => {

@@ -5,6 +5,7 @@ import { type Effort, setXp } from '../workout/measures.ts';
 import type { Muscle } from '../workout/own-exercise.ts';
 import type { SelectorFilter } from '../workout/selector-filters.ts';
 import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
+import type { Note } from './line-notes.ts';
 import type { LoadableExercise, LoadableWorkout } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
 import { type ChosenKind, newExercises } from './new-exercises.ts';
@@ -51,8 +52,8 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   const found = new Map<string, LoadableWorkout>();
   for (const workout of files.flatMap(({ workouts }) => workouts)) {
     const { key, line } = workout;
-    const resolved = found.has(key) ? 'the files contain this workout twice' : resolve(workout, context);
-    if (typeof resolved === 'string') report.skipped.push({ line, reason: resolved });
+    const resolved: LoadableWorkout | Note = found.has(key) ? { code: 'workout_twice' } : resolve(workout, context);
+    if ('code' in resolved) report.skipped.push({ line, ...resolved });
     else found.set(key, resolved);
   }
   const workouts = [...found.values()].toSorted((one, other) => one.start - other.start);
@@ -83,24 +84,22 @@ interface Context {
   readonly holds: ReadonlySet<string>;
 }
 
-function resolve(workout: FileWorkout, context: Context): LoadableWorkout | string {
+function resolve(workout: FileWorkout, context: Context): LoadableWorkout | Note {
   const { choices, report } = context;
   const { line, key, name, notes } = workout;
   const times = resolveTimes(workout, choices);
-  if (typeof times === 'string') return times;
+  if ('code' in times) return times;
   const entries = workout.exercises.flatMap((exercise, source) => {
     const target = context.made.findTarget(exercise.name);
     return resolveEntries(exercise, target, choices, report).map((entry) => ({ ...entry, source }));
   });
   const tooMany = entries.length - WORKOUT_LIMITS.exercises;
-  if (tooMany > 0) {
-    const reason = `a workout can have ${WORKOUT_LIMITS.exercises} exercises: ${tooMany} left out`;
-    report.skipped.push({ line, reason });
-  }
+  if (tooMany > 0)
+    report.skipped.push({ line, code: 'too_many_exercises', most: WORKOUT_LIMITS.exercises, left_out: tooMany });
   const exercises = withSupersets(entries.slice(0, WORKOUT_LIMITS.exercises));
-  if (exercises.length === 0) return 'the workout has no sets';
+  if (exercises.length === 0) return { code: 'workout_empty' };
   const { start, end, isCut } = times;
-  if (isCut) report.adjusted.push({ line, reason: 'the workout would end in the future: it ends now' });
+  if (isCut) report.adjusted.push({ line, code: 'ends_now' });
   return {
     importKey: key,
     name,
@@ -114,11 +113,14 @@ function resolve(workout: FileWorkout, context: Context): LoadableWorkout | stri
   };
 }
 
-function resolveTimes({ start: time, durationSeconds }: FileWorkout, { timeZone, now }: ResolveChoices) {
+function resolveTimes(
+  { start: time, durationSeconds }: FileWorkout,
+  { timeZone, now }: ResolveChoices,
+): { start: number; end: number; isCut: boolean } | Note {
   const start = 'instant' in time ? time.instant : instantAt(time, timeZone);
   // By the clocks of its zone, though it was not by those of Greenwich.
-  if (start === null || start < 0) return 'the date is before 1970';
-  if (start > now) return 'the date is in the future';
+  if (start === null || start < 0) return { code: 'date_too_early' };
+  if (start > now) return { code: 'date_in_future' };
   const [length, longest] = [(durationSeconds ?? 0) * 1000, now - start];
   return { start, end: start + Math.min(length, longest), isCut: length > longest };
 }

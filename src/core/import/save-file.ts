@@ -1,5 +1,6 @@
 import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
+import type { LineNote } from './line-notes.ts';
 
 /** Apps whose files can be read. */
 export const IMPORT_APPS = [
@@ -21,20 +22,14 @@ export const MOST_IMPORT_WORKOUTS = 40_000;
 /** A lifter has some hundred; each has to be looked up, shown, and made. */
 export const MOST_IMPORT_NAMES = 2000;
 
-/** Why a file is not read further, in sentences for the member. */
-export const TOO_MANY = {
-  rows: 'The file has more than 200,000 rows. Split it and load the parts.',
-  workouts: 'The file has more than 40,000 workouts. Split it and load the parts.',
-  names: 'The files contain more than 2,000 different exercises.',
-};
+/** Why a file is not read further. */
+export type TooMuch = 'too_many_rows' | 'too_many_workouts' | 'too_many_names';
 
 export interface FileProblem {
-  /** In a sentence for the member. */
-  readonly problem: string;
-  readonly kind: 'unknown_format' | 'too_many_rows' | 'measurements_only';
+  readonly problem: TooMuch | 'unknown_format' | 'measurements_only';
 }
 
-export const UNKNOWN_FORMAT: FileProblem = { kind: 'unknown_format', problem: 'We do not know this file format.' };
+export const UNKNOWN_FORMAT: FileProblem = { problem: 'unknown_format' };
 
 /** What a file says, before its names are exercises and its numbers have units. Nothing that it says is left out. */
 export interface SaveFile {
@@ -59,12 +54,6 @@ export interface DateDoubt {
   readonly text: string;
   readonly day: string;
   readonly month: string;
-}
-
-/** A line of the file, counted from 1 with the header, and what is wrong with it in a few words: `no reps and no time`. */
-export interface LineNote {
-  readonly line: number;
-  readonly reason: string;
 }
 
 export interface FileWorkout {

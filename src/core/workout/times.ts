@@ -12,6 +12,7 @@ export interface WorkoutTimes {
 
 export interface TimeProblem {
   readonly field: 'startTime' | 'endTime';
+  readonly code: 'start_too_early' | 'end_unreadable' | 'end_before_start' | 'workout_too_long' | 'end_in_future';
   readonly message: string;
 }
 
@@ -23,14 +24,16 @@ export function workoutTimes(
   const start = new Date(given.startTime);
   const end = new Date(given.endTime);
   const seconds = (end.getTime() - start.getTime()) / 1000;
-  if (!(start >= EARLIEST_START)) return { field: 'startTime', message: 'A workout starts in 1970 at the earliest.' };
-  if (!Number.isFinite(seconds)) return { field: 'endTime', message: 'Not a point in time.' };
-  if (seconds < 0) return { field: 'endTime', message: 'A workout cannot end before it starts.' };
+  if (!(start >= EARLIEST_START))
+    return { field: 'startTime', code: 'start_too_early', message: 'A workout starts in 1970 at the earliest.' };
+  if (!Number.isFinite(seconds)) return { field: 'endTime', code: 'end_unreadable', message: 'Not a point in time.' };
+  if (seconds < 0)
+    return { field: 'endTime', code: 'end_before_start', message: 'A workout cannot end before it starts.' };
   if (seconds > WORKOUT_LIMITS.durationSeconds) {
-    return { field: 'endTime', message: 'A workout lasts at most 24 hours.' };
+    return { field: 'endTime', code: 'workout_too_long', message: 'A workout lasts at most 24 hours.' };
   }
   if (end.getTime() > now.getTime() + WORKOUT_LIMITS.clockSkewMs) {
-    return { field: 'endTime', message: 'A workout cannot end in the future.' };
+    return { field: 'endTime', code: 'end_in_future', message: 'A workout cannot end in the future.' };
   }
   return { start, end, duration: Math.round(Math.min(given.duration, seconds)) };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
+import type { FileProblemCode } from '#contract/import-problems.ts';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
+import type { LineNote } from '#core/import/line-notes.ts';
 import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
-import type { LineNote } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import type { AddedSection } from '#platform/database/member-tables.ts';
@@ -41,16 +42,14 @@ const anExport = z.object({
 });
 type Content = z.infer<typeof anExport>;
 
-const DAMAGED = 'This GYMRATT export is damaged.';
-
-/** An export of our own, recognised by its content; a sentence where it is one and cannot be read; `null` for any other file. */
-export function readGymrattFile(file: OpenedFile, reading: GymrattReading): GymrattFile | string | null {
+/** An export of our own, recognised by its content; a code where it is one and cannot be read; `null` for any other file. */
+export function readGymrattFile(file: OpenedFile, reading: GymrattReading): GymrattFile | FileProblemCode | null {
   const isArchive = isOurArchive(file.texts);
   const content = isArchive ? readArchive(file.texts) : readDocument(file);
   if (!content || !('format_version' in content.rest)) return null;
-  if (content.rest.format_version !== 1) return 'This export is from a newer version of GYMRATT.';
+  if (content.rest.format_version !== 1) return 'export_newer';
   const checkedRest = anExport.safeParse(content.rest);
-  if (!checkedRest.success) return DAMAGED;
+  if (!checkedRest.success) return 'export_damaged';
   const read = readContent(checkedRest.data, content.workouts, reading);
   return typeof read === 'string' ? read : { dialect: isArchive ? 'csv' : 'json', ...read };
 }
@@ -105,7 +104,7 @@ function readContent(
   content: Content,
   exported: Iterable<unknown>,
   reading: GymrattReading,
-): Omit<GymrattFile, 'dialect'> | string {
+): Omit<GymrattFile, 'dialect'> | FileProblemCode {
   const own = checked(content, 'own_exercises');
   const targets = new ExportedExercises(own, reading);
   const timeZone = knownTimeZone(z.string().catch('').parse(content.profile.timezone));
@@ -113,9 +112,9 @@ function readContent(
   const workouts: LoadableWorkout[] = [];
   for (const told of exported) {
     const workout = readWorkout(told, targets, { timeZone, now: reading.now });
-    if (typeof workout === 'string') skipped.push({ line: workouts.length + skipped.length + 1, reason: workout });
+    if ('code' in workout) skipped.push({ line: workouts.length + skipped.length + 1, ...workout });
     else workouts.push(workout);
-    if (skipped.length > MOST_SKIPPED) return DAMAGED;
+    if (skipped.length > MOST_SKIPPED) return 'export_damaged';
   }
   const rest: AccountData = {
     own_exercises: targets.rows(),

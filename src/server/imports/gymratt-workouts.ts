@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exerciseId, instant, isStorableJson, nameText, recentInstant } from '#contract/values.ts';
 import { completionRequest, progression } from '#contract/workout.ts';
+import type { Note } from '#core/import/line-notes.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
@@ -78,9 +79,9 @@ export function readWorkout(
   exported: unknown,
   targets: ExportedExercises,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
-): LoadableWorkout | string {
+): LoadableWorkout | Note {
   const { data: workout } = exportedWorkout.safeParse(exported);
-  if (!workout) return 'not a workout';
+  if (!workout) return { code: 'not_a_workout' };
   const told = workout.exercises.map((entry) => ({
     ...entry,
     category: entry.category ?? targets.findCategory(entry),
@@ -107,9 +108,9 @@ export function readWorkout(
     timeZone: workout.time_zone ?? timeZone,
     exercises: entries,
   });
-  if (!request.success) return `not a valid workout: ${request.error.issues[0]?.path.join('.') ?? ''}`;
+  if (!request.success) return { code: 'workout_invalid', field: request.error.issues[0]?.path.join('.') ?? '' };
   const times = workoutTimes(request.data, new Date(now));
-  if ('message' in times) return times.message;
+  if ('code' in times) return { code: times.code };
   const { data } = request;
   return {
     importKey: workout.import_key ?? ownKey(workout.id),

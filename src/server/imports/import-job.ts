@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
+import { FILE_PROBLEMS } from '#contract/import-problems.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
 import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
-import { type LineNote, MOST_IMPORT_NAMES, TOO_MANY } from '#core/import/save-file.ts';
+import { MOST_IMPORT_NAMES } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
@@ -16,6 +17,7 @@ import type { Importer } from './repository.ts';
 import { type BeforeImport, type Load, type SortedLoad, sortLoad } from './sort-load.ts';
 import { type Range, Spool } from './spool.ts';
 import type { FilesSummary } from './store-load.ts';
+import { tellNotes } from './told-notes.ts';
 
 export interface FilesToRead {
   /** The file in which they wait; open until the job is done. */
@@ -44,8 +46,6 @@ export interface FilesRead {
   /** Of our own export: what there is besides workouts, as JSON text. */
   readonly rest: string | null;
 }
-
-const LISTED_LINES = 200;
 
 /** Where in the spool its rows are. */
 export type SpooledBatch = Omit<Batch, 'rows'> & Range;
@@ -83,7 +83,8 @@ export class ImportJob {
     const dateOrder = options.dateOrder ?? null;
     const content = readFileContent(this.#open(spool, files), { exercises, now, newId: randomUUID, dateOrder });
     const names = namesInFiles(content.files);
-    if (names.size > MOST_IMPORT_NAMES) throw new ApiError('file_too_large', { message: TOO_MANY.names });
+    if (names.size > MOST_IMPORT_NAMES)
+      throw new ApiError('file_too_large', { message: FILE_PROBLEMS.too_many_names, reason: 'too_many_names' });
     const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
     const resolved = resolveWorkouts(content.files, {
       unit: options.unit ?? null,
@@ -234,14 +235,10 @@ function summarize(
     unrecognised: unrecognised
       .map(([name, { sets }]) => ({ name, sets }))
       .toSorted((one, other) => other.sets - one.sets),
-    skipped: firstLines(allSkipped),
+    skipped: tellNotes(allSkipped),
     skipped_total: allSkipped.length,
-    adjusted: firstLines(adjusted),
+    adjusted: tellNotes(adjusted),
   };
-}
-
-function firstLines(notes: readonly LineNote[]): LineNote[] {
-  return notes.toSorted((one, other) => one.line - other.line).slice(0, LISTED_LINES);
 }
 
 const DOUBTS = ['which', 'fold', 'new', null] as const;

@@ -89,9 +89,12 @@ describe('the thread of an import', () => {
 
   test('says in which of several files a line was skipped', async () => {
     const empty = `${HEADER}${COLUMNS}W,"2010-01-01T17:00:00",,,Dips,,,0,normal,,,,,\n`;
+    const note = { reason: 'no reps and no time', code: 'no_effort', values: {} };
     const skipped = async (given: FilesToRead) => (await read(given, SMALL)).summary.skipped;
-    expect(await skipped(reading(empty))).toEqual([{ line: 2, reason: 'no reps and no time' }]);
-    expect(await skipped(reading(hevy(1), empty))).toEqual([{ line: 2, reason: '1.csv: no reps and no time' }]);
+    expect(await skipped(reading(empty))).toEqual([{ line: 2, ...note }]);
+    expect(await skipped(reading(hevy(1), empty))).toEqual([
+      { line: 2, ...note, reason: '1.csv: no reps and no time', file: '1.csv' },
+    ]);
   });
 
   test('refuses in the API’s own codes', async () => {

@@ -11,7 +11,14 @@ export type Question = { readonly step: Step; readonly given: unknown } | { read
 
 export type Answer =
   | { readonly answer: unknown }
-  | { readonly refusal: { readonly code: ErrorCode; readonly message: string; readonly field?: string } }
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly field?: string;
+        readonly reason?: string;
+      };
+    }
   | { readonly isNotSmall: true };
 
 /** What a thread is started with. */

@@ -27,7 +27,9 @@ function answer({ step, given }: Exclude<Question, { readonly step: 'forget' }>)
   } catch (error) {
     if (error instanceof NotSmallError) return { isNotSmall: true };
     if (!(error instanceof ApiError)) throw error;
-    const { code, message, field } = error;
-    return { refusal: { code, message, ...(field !== undefined && { field }) } };
+    const { code, message, field, reason } = error;
+    return {
+      refusal: { code, message, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) },
+    };
   }
 }

@@ -3,6 +3,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { FILE_PROBLEMS } from '#contract/import-problems.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { type SpooledFiles, spoolFiles } from '#tests/support/spooled-files.ts';
 import { type OpenedFile, openFiles, TooLargeError } from './open-files.ts';
@@ -19,7 +20,8 @@ function openAll(contents: readonly Uint8Array[]): OpenedFile[] {
 let spooled: SpooledFiles | undefined;
 
 const textsOf = ({ texts }: OpenedFile) => texts.map(({ name, text }) => [name, [...text].join('')]);
-const problemsOf = ({ problems }: OpenedFile) => problems.map(({ name, problem }) => `${name}: ${problem}`);
+const problemsOf = ({ problems }: OpenedFile) =>
+  problems.map(({ name, problem }) => `${name}: ${FILE_PROBLEMS[problem]}`);
 
 describe('the letters of a file', () => {
   const TEXT = 'Datum;Übung;Gewicht\n2026-08-10;Crème de l’Œuvre €;62,5\n';

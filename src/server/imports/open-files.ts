@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Gunzip, Unzip, type UnzipFile, UnzipInflate } from 'fflate';
+import type { FileProblemCode } from '#contract/import-problems.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { cleanFileName } from '#core/import/storable-text.ts';
 import type { Range, Spool } from './spool.ts';
@@ -13,8 +14,8 @@ export interface SentFile extends Range {
 export interface OpenedFile {
   readonly name: string;
   readonly texts: readonly FileText[];
-  /** What in it is no text, each with a sentence why. */
-  readonly problems: readonly { readonly name: string; readonly problem: string }[];
+  /** What in it is no text, and why. */
+  readonly problems: readonly { readonly name: string; readonly problem: FileProblemCode }[];
 }
 
 export interface FileText {
@@ -116,12 +117,8 @@ function looksLikeOurs(head: Uint8Array): boolean {
   return OUR_BEGINNINGS.some((beginning) => beginning.equals(head.subarray(0, beginning.length)));
 }
 
-const DAMAGED = 'The archive is damaged or incomplete.';
-const SPREADSHEET = 'This is a spreadsheet. Save it as CSV first.';
-const NOT_UNPACKED = 'This file is encrypted or damaged and cannot be unpacked.';
-
 function damaged(name: string): OpenedFile {
-  return { name, texts: [], problems: [{ name, problem: DAMAGED }] };
+  return { name, texts: [], problems: [{ name, problem: 'archive_damaged' }] };
 }
 
 function openArchive(name: string, range: Range, spool: Spool, room: Room): OpenedFile {
@@ -145,8 +142,8 @@ function openArchive(name: string, range: Range, spool: Spool, room: Room): Open
     if (isUndamaged(error)) throw error;
     return damaged(name);
   }
-  if (isSpreadsheet) return { name, texts: [], problems: [{ name, problem: SPREADSHEET }] };
-  if (opened.length === 0) return { name, texts: [], problems: [{ name, problem: 'The archive has no files in it.' }] };
+  if (isSpreadsheet) return { name, texts: [], problems: [{ name, problem: 'spreadsheet' }] };
+  if (opened.length === 0) return { name, texts: [], problems: [{ name, problem: 'archive_without_files' }] };
   return {
     name,
     texts: opened.flatMap(({ texts }) => texts),
@@ -158,7 +155,7 @@ const STORED_OR_DEFLATED = [0, 8];
 
 function unpack(entry: UnzipFile, spool: Spool, room: Room, found: (entry: Omit<OpenedFile, 'name'>) => void): void {
   const name = cleanFileName(entry.name);
-  const fail = () => found({ texts: [], problems: [{ name, problem: NOT_UNPACKED }] });
+  const fail = () => found({ texts: [], problems: [{ name, problem: 'not_unpacked' }] });
   if (!STORED_OR_DEFLATED.includes(entry.compression)) {
     fail();
     return;
@@ -236,23 +233,23 @@ function startsWith(bytes: Uint8Array, hex: string): boolean {
   return Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
 }
 
-const NO_TEXT: readonly [hex: string, sentence: string][] = [
-  ['504b0304', 'This is an archive inside an archive. Unpack it first.'],
-  ['504b0506', 'This is an empty archive.'],
-  ['1f8b08', 'This is an archive inside an archive. Unpack it first.'],
-  ['89504e47', 'This is a picture, not a workout export.'],
-  ['ffd8ff', 'This is a picture, not a workout export.'],
-  ['47494638', 'This is a picture, not a workout export.'],
-  ['25504446', 'This is a PDF. Export the workouts as CSV instead.'],
-  ['53514c69746520666f726d61742033', 'This is a backup. Export the workouts as CSV instead.'],
-  ['d0cf11e0', SPREADSHEET],
-  ['526172211a07', 'This is a RAR archive. Unpack it first.'],
-  ['377abcaf271c', 'This is a 7z archive. Unpack it first.'],
+const NO_TEXT: readonly [hex: string, problem: FileProblemCode][] = [
+  ['504b0304', 'archive_in_archive'],
+  ['504b0506', 'archive_empty'],
+  ['1f8b08', 'archive_in_archive'],
+  ['89504e47', 'picture'],
+  ['ffd8ff', 'picture'],
+  ['47494638', 'picture'],
+  ['25504446', 'pdf'],
+  ['53514c69746520666f726d61742033', 'backup'],
+  ['d0cf11e0', 'spreadsheet'],
+  ['526172211a07', 'rar'],
+  ['377abcaf271c', 'seven_zip'],
 ];
 
-/** A sentence if it is no text. */
-function whatElseItIs(bytes: Uint8Array): string | null {
-  if (bytes.length === 0) return 'The file is empty.';
+/** What it is if it is no text. */
+function whatElseItIs(bytes: Uint8Array): FileProblemCode | null {
+  if (bytes.length === 0) return 'empty';
   return NO_TEXT.find(([hex]) => startsWith(bytes, hex))?.[1] ?? null;
 }
 

@@ -1,13 +1,7 @@
+import { FILE_PROBLEMS, type FileProblemCode } from '#contract/import-problems.ts';
+import type { LineNote } from '#core/import/line-notes.ts';
 import { readSaveFile } from '#core/import/read-save-file.ts';
-import {
-  type DateOrder,
-  type FileProblem,
-  type ImportApp,
-  type LineNote,
-  MOST_IMPORT_WORKOUTS,
-  type SaveFile,
-  TOO_MANY,
-} from '#core/import/save-file.ts';
+import { type DateOrder, type ImportApp, MOST_IMPORT_WORKOUTS, type SaveFile } from '#core/import/save-file.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { OpenedFile } from './open-files.ts';
@@ -30,24 +24,24 @@ export function readFileContent(
   const sent: FilesSummary['files'] = [];
   const files: SaveFile[] = [];
   const own: GymrattFile[] = [];
-  const problems: FileProblem[] = [];
-  const refuse = (name: string, found: FileProblem) => {
+  const problems: FileProblemCode[] = [];
+  const refuse = (name: string, found: FileProblemCode) => {
     problems.push(found);
-    sent.push({ name, app: null, dialect: null, problem: found.problem });
+    sent.push({ name, app: null, dialect: null, problem: FILE_PROBLEMS[found], problem_code: found });
   };
   const isOneOfMany = opened.reduce((sum, { texts }) => sum + texts.length, 0) > 1;
   for (const file of opened) {
     const ofOurs = readGymrattFile(file, reading);
-    if (typeof ofOurs === 'string') refuse(file.name, { problem: ofOurs, kind: 'unknown_format' });
+    if (typeof ofOurs === 'string') refuse(file.name, ofOurs);
     else if (ofOurs) {
       own.push(ofOurs);
       sent.push({ name: file.name, app: 'gymratt', dialect: ofOurs.dialect, problem: null });
     }
     if (ofOurs !== null) continue;
-    for (const { name, problem } of file.problems) refuse(name, { problem, kind: 'unknown_format' });
+    for (const { name, problem } of file.problems) refuse(name, problem);
     for (const { name, text } of file.texts) {
       const read = readSaveFile({ name, text }, reading.now, reading.dateOrder);
-      if ('problem' in read) refuse(name, read);
+      if ('problem' in read) refuse(name, read.problem);
       else {
         files.push(isOneOfMany ? withName(read, name) : read);
         sent.push({ name, app: read.app, dialect: read.dialect, problem: null });
@@ -56,12 +50,13 @@ export function readFileContent(
   }
   // A part of what was sent would look like all of it.
   if (files.reduce((sum, { workouts }) => sum + workouts.length, 0) > MOST_IMPORT_WORKOUTS)
-    problems.push({ kind: 'too_many_rows', problem: TOO_MANY.workouts });
-  const tooLong = problems.find(({ kind }) => kind === 'too_many_rows');
-  if (tooLong) throw new ApiError('file_too_large', { message: tooLong.problem });
+    problems.push('too_many_workouts');
+  const tooMuch = problems.find((problem) => problem.startsWith('too_many'));
+  if (tooMuch) throw new ApiError('file_too_large', { message: FILE_PROBLEMS[tooMuch], reason: tooMuch });
   if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
-    const problem = problems[0]?.problem ?? (files.some(hasMeasurements) ? MEASUREMENTS_ONLY : undefined);
-    if (problem !== undefined) throw new ApiError('unknown_format', { message: problem });
+    // There is no place for measurements yet, except with workouts.
+    const problem = problems[0] ?? (files.some(hasMeasurements) ? 'bodyweights_only' : undefined);
+    if (problem) throw new ApiError('unknown_format', { message: FILE_PROBLEMS[problem], reason: problem });
   }
   // The one with the most to say.
   const [main] = files.toSorted((one, other) => other.workouts.length - one.workouts.length);
@@ -74,13 +69,8 @@ export function readFileContent(
 
 /** A line alone does not say where to look. */
 function withName(file: SaveFile, name: string): SaveFile {
-  const named = (notes: readonly LineNote[]) =>
-    notes.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` }));
+  const named = (notes: readonly LineNote[]) => notes.map((note) => ({ ...note, file: name }));
   return { ...file, skipped: named(file.skipped), adjusted: named(file.adjusted) };
 }
-
-/** There is no place for them yet, except with workouts. */
-const MEASUREMENTS_ONLY =
-  'These are body measurements. Load them together with your workouts: each workout gets the bodyweight of its day.';
 
 const hasMeasurements = ({ bodyweights }: SaveFile) => bodyweights.length > 0;

@@ -6,6 +6,8 @@ import { SESSION_ENDED } from '#platform/database/database.ts';
 interface Refusal extends ErrorOptions {
   /** The input at fault. */
   readonly field?: string;
+  /** What exactly is wrong, as a code. */
+  readonly reason?: string;
   /** Instead of the code's own sentence. */
   readonly message?: string;
   /** For the header `Retry-After`. */
@@ -16,13 +18,15 @@ interface Refusal extends ErrorOptions {
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly reason: string | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, { field, message, retryAfterS, ...options }: Refusal = {}) {
+  constructor(code: ErrorCode, { field, reason, message, retryAfterS, ...options }: Refusal = {}) {
     super(message ?? ERROR_CODES[code].message, options);
     this.name = 'ApiError';
     this.code = code;
     this.field = field;
+    this.reason = reason;
     this.retryAfterS = retryAfterS;
   }
 }
@@ -34,7 +38,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The product's own error bodies: `{code, message, field}`, never the text of an unexpected error. */
+/** The product's own error bodies: `{code, message, field, reason}`, never the text of an unexpected error. */
 export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError && error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
@@ -49,7 +53,12 @@ export function speakErrorDialect(app: FastifyInstance): void {
 /** What the caller may know of an error. What nobody expected is for the log. */
 export function tellError(error: FastifyError, log: FastifyBaseLogger): ErrorResponse & { readonly code: ErrorCode } {
   if (error instanceof ApiError)
-    return { code: error.code, message: error.message, ...(error.field && { field: error.field }) };
+    return {
+      code: error.code,
+      message: error.message,
+      ...(error.field && { field: error.field }),
+      ...(error.reason && { reason: error.reason }),
+    };
   const code = errorCode(error);
   if (code === 'internal_error') log.error({ err: error }, 'request failed');
   return { code, message: ERROR_CODES[code].message };

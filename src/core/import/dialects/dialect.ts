@@ -1,6 +1,7 @@
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import { type Collector, type CollectorRules, createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, type Header, readHeader } from '../header.ts';
+import type { Note } from '../line-notes.ts';
 import { metersPer, readDuration, readNumber } from '../read-numbers.ts';
 import type { Row } from '../read-table.ts';
 import type { DateOrder, FileProblem, ImportApp, SaveFile } from '../save-file.ts';
@@ -19,7 +20,7 @@ export interface RowReader {
   /** How many cells a whole row has; `null` where that differs. */
   readonly columns: number | null;
   read(row: Row): void;
-  skip(line: number, reason: string): void;
+  skip(line: number, note: Note): void;
   finish(): SaveFile | FileProblem;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LineNote } from '../line-notes.ts';
 import { readSaveFile } from '../read-save-file.ts';
 import type { FileSet, FileTime, SaveFile } from '../save-file.ts';
 
@@ -14,7 +15,7 @@ function readFixture(name: string): string {
   if (text === undefined) throw new Error(`There is no fixture ${name}.`);
   const file = readSaveFile({ name, text: [text] }, NOW);
   return 'problem' in file
-    ? `${file.kind}: ${file.problem}\n`
+    ? `${file.problem}\n`
     : describeFile(file)
         .map((line) => `${line}\n`)
         .join('');
@@ -33,9 +34,13 @@ function describeFile(file: SaveFile): string[] {
       ]),
     ]),
     ...file.bodyweights.map(({ day, kilograms }) => `weighed ${day}: ${kilograms}`),
-    ...file.skipped.map(({ line, reason }) => `skipped ${line}: ${reason}`),
-    ...file.adjusted.map(({ line, reason }) => `adjusted ${line}: ${reason}`),
+    ...file.skipped.map((note) => `skipped ${writeNote(note)}`),
+    ...file.adjusted.map((note) => `adjusted ${writeNote(note)}`),
   ];
+}
+
+function writeNote({ line, code, ...values }: LineNote): string {
+  return [`${line}: ${code}`, ...Object.values(values)].join(' ');
 }
 
 function writeTime(time: FileTime): string {

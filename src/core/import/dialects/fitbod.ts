@@ -43,7 +43,7 @@ export const fitbod = tableDialect({
         const dateText = text('date');
         const date = readDate(dateText);
         if (date === null) {
-          collector.skip(line, 'the date cannot be read');
+          collector.skip(line, { code: 'date_unreadable' });
           return;
         }
         const weight = number('weight');

@@ -74,7 +74,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     const { line, text, number } = row;
     if (section === 'WORKOUT SESSIONS') sessions.set(text('id'), { start: text('start'), end: text('end') });
     else if (section === 'NOTES') notes.set(`${text('exerciseId')}\n${text('day')}`, text('note'));
-    else if (section === 'CARDIO LOGS') collector.skip(line, 'cardio is left out: Jefit does not export its units');
+    else if (section === 'CARDIO LOGS') collector.skip(line, { code: 'cardio_without_units' });
     else if (section === 'PROFILE') {
       const weight = number('weight');
       if (weight !== null && weight !== 0) weighings.push({ line, day: text('day'), weight });
@@ -132,7 +132,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
     const done = sets.get(log.id)?.toSorted((a, b) => a.index - b.index) ?? unpacked(log, unit);
     if (done.length === 0) {
       workout.hasSkipped = true;
-      collector.skip(log.line, 'no reps and no time');
+      collector.skip(log.line, { code: 'no_effort' });
     }
     // The same exercise again is another log.
     for (const [index, { line, set }] of done.entries()) {

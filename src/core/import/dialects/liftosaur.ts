@@ -32,7 +32,7 @@ export const liftosaur = tableDialect({
       const workout = collector.workout({ line, group: `${dateText}\n${name}`, dateText, name });
       if (text('reps') === '') {
         workout.hasSkipped = true;
-        collector.skip(line, 'planned but not done');
+        collector.skip(line, { code: 'planned_only' });
         return;
       }
       // A workout ends with its last set.

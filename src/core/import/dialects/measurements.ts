@@ -9,9 +9,7 @@ const DATE_TITLES = ['date', 'datum', 'fecha', 'data'];
 const version = 'measurements';
 
 function problem({ bodyweights }: SaveFile): FileProblem | null {
-  if (bodyweights.length > 0) return null;
-  const sentence = 'This file has body measurements but no workouts. Export your workouts and load that file.';
-  return { kind: 'measurements_only', problem: sentence };
+  return bodyweights.length > 0 ? null : { problem: 'measurements_only' };
 }
 
 /** Strong and FitNotes have a row for each measurement of the body. */
@@ -31,7 +29,7 @@ export const measurementRows = tableDialect({
       const value = number('value');
       if (value === null || !BODYWEIGHT.test(plainTitle(text('type')))) return;
       const unit = weightUnit(text('unit'));
-      if (unit === null) collector.skip(line, 'the bodyweight has no unit');
+      if (unit === null) collector.skip(line, { code: 'bodyweight_without_unit' });
       else collector.addBodyweight(line, text('date'), toKilograms(value, unit));
     },
   }),

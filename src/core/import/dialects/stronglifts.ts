@@ -52,7 +52,7 @@ export const stronglifts = tableDialect({
           durationSeconds: hours === null || end !== '' ? null : hours * 3600,
         });
         addBodyweight(collector, row);
-        if (name === '') collector.skip(line, 'the exercise has no name');
+        if (name === '') collector.skip(line, { code: 'exercise_unnamed' });
         // Each row is an exercise of its own, also where the row before has the same.
         for (const [setNumber, columns] of name === '' ? [] : sets) {
           addOrSkip(
@@ -151,7 +151,7 @@ function addOrSkip(
   if (set.reps === null && set.seconds === null) return;
   if (set.reps === 0 && !set.seconds) {
     workout.hasSkipped = true;
-    collector.leaveOut(line, 'sets without reps count as not done and are left out');
+    collector.leaveOut(line, 'sets_not_done');
   } else collector.addSet(workout, { name, setNumber }, line, set);
 }
 

@@ -107,7 +107,7 @@ describe('a preview', () => {
       { name: 'strong.csv.gz', content: gzipSync(strong.content) },
     ]);
     expect(body.files).toEqual([
-      { name: 'notes.pdf', app: null, dialect: null, problem: expect.stringContaining('PDF') },
+      { name: 'notes.pdf', app: null, dialect: null, problem: expect.stringContaining('PDF'), problem_code: 'pdf' },
       { name: 'hevy.csv', app: 'hevy', dialect: expect.any(String), problem: null },
       { name: 'strong.csv.gz', app: 'strong', dialect: expect.any(String), problem: null },
     ]);

@@ -61,6 +61,7 @@ export const importRoutes: FastifyPluginAsync<ImportRouteOptions> = async (app, 
   app.addHook('onClose', () => threads.close());
   const closing = new AbortController();
   const isStopping = new ApiError('server_busy', {
+    reason: 'restarting',
     message: 'The server is being restarted. Nothing was loaded; please try again in a moment.',
   });
   app.addHook('preClose', async () => closing.abort(isStopping));
