@@ -1,4 +1,5 @@
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { plural, t } from '@lingui/core/macro';
+import { withCommas } from '#client/words/format/numbers.ts';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import type { DateOrder } from '#core/import/save-file.ts';
 import { BODYWEIGHT_LIMITS } from '#core/workout/limits.ts';
@@ -123,10 +124,12 @@ export function distinctWords(ours: string, theirs: string): string {
 
 /** `64 sets, 25 to 45 kg`, `212 sets, timed` */
 export function setsWords({ sets, weights, timed }: FileExercise, answered: WeightUnit | null): string {
-  if (!weights) return `${counted(sets, 'set')}${timed ? ', timed' : ''}`;
+  if (!weights && timed) return plural(sets, { one: '# set, timed', other: '# sets, timed' });
+  const count = plural(sets, { one: '# set', other: '# sets' });
+  if (!weights) return count;
   const { least, most, unit } = weights;
-  const range = least === most ? withCommas(most) : `${withCommas(least)} to ${withCommas(most)}`;
-  return [`${counted(sets, 'set')}, ${range}`, unit ?? answered].filter(Boolean).join(' ');
+  const range = least === most ? withCommas(most) : t`${{ least: withCommas(least) }} to ${{ most: withCommas(most) }}`;
+  return `${count}, ${[range, unit ?? answered].filter(Boolean).join(' ')}`;
 }
 
 /** What the load will add, with the duplicates that the member has ticked. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ImportPreview } from '#contract/import.ts';
 import type { ImportApp } from '#core/import/save-file.ts';
 
@@ -5,30 +6,36 @@ interface App {
   readonly id: ImportApp;
   readonly name: string;
   /** How to get the history out of it. */
-  readonly steps: readonly string[];
+  readonly steps: () => readonly string[];
 }
 
-const SAVE = 'Save the CSV to your files';
+const saveIt = () => t`Save the CSV to your files`;
 
 /** Whose saves can be read. docs/import.md has the details. */
 export const APPS: readonly App[] = [
-  app('strong', 'Strong', 'Profile, then the cog', 'Export Strong Data', SAVE),
-  app('hevy', 'Hevy', 'Profile, then the cog', 'Export & Import Data', 'Export Data, then Export Workouts'),
-  app('fitnotes', 'FitNotes', 'Settings, then Spreadsheet Export', 'Choose Workout Data', SAVE),
-  app('liftosaur', 'Liftosaur', 'Settings, at the very end', 'Export history to CSV file', SAVE),
-  app(
-    'stronglifts',
-    'StrongLifts',
-    'Settings',
-    'Export Data, as a spreadsheet (CSV)',
-    'Send it to yourself, or save it',
-  ),
-  app('fitbod', 'Fitbod', 'Log, then Settings', 'Export Workout Data', 'On Android, ask Fitbod’s support for it'),
-  app('jefit', 'Jefit', 'Sign in on jefit.com', 'Settings, then Data Controls', 'Export Data'),
-  app('gymratt', 'GYMRATT', 'Settings on the other server', 'Privacy & Security', 'Take your data along: JSON or CSV'),
+  app('strong', 'Strong', () => [t`Profile, then the cog`, t`Export Strong Data`, saveIt()]),
+  app('hevy', 'Hevy', () => [t`Profile, then the cog`, t`Export & Import Data`, t`Export Data, then Export Workouts`]),
+  app('fitnotes', 'FitNotes', () => [t`Settings, then Spreadsheet Export`, t`Choose Workout Data`, saveIt()]),
+  app('liftosaur', 'Liftosaur', () => [t`Settings, at the very end`, t`Export history to CSV file`, saveIt()]),
+  app('stronglifts', 'StrongLifts', () => [
+    t`Settings`,
+    t`Export Data, as a spreadsheet (CSV)`,
+    t`Send it to yourself, or save it`,
+  ]),
+  app('fitbod', 'Fitbod', () => [
+    t`Log, then Settings`,
+    t`Export Workout Data`,
+    t`On Android, ask Fitbod’s support for it`,
+  ]),
+  app('jefit', 'Jefit', () => [t`Sign in on jefit.com`, t`Settings, then Data Controls`, t`Export Data`]),
+  app('gymratt', 'GYMRATT', () => [
+    t`Settings on the other server`,
+    t`Privacy & Security`,
+    t`Take your data along: JSON or CSV`,
+  ]),
 ];
 
-function app(id: ImportApp, name: string, ...steps: string[]): App {
+function app(id: ImportApp, name: string, steps: App['steps']): App {
   return { id, name, steps };
 }
 

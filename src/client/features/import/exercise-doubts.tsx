@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { type Answers, chosenTarget, distinctWords, type FileExercise, setsWords, type Target } from './answers.ts';
 import type { QuestionProps } from './import-questions.tsx';
 import { NewExercise } from './new-exercise.tsx';
@@ -22,20 +23,20 @@ export function ExerciseDoubts({ preview, answers, onAnswer }: QuestionProps) {
   return (
     <>
       <Doubt
-        title="WHICH ONE?"
-        words="Two of our exercises match. If you do not choose, it becomes your own."
+        title={t`WHICH ONE?`}
+        words={t`Two of our exercises match. If you do not choose, it becomes your own.`}
         exercises={which}
       >
         {which.map((exercise) => (
           <WhichOne key={exercise.name} exercise={exercise} answers={answers} onChoose={choose} />
         ))}
       </Doubt>
-      <Doubt title="ONE OR TWO?" words="Two of your names match one of our exercises." exercises={folds}>
+      <Doubt title={t`ONE OR TWO?`} words={t`Two of your names match one of our exercises.`} exercises={folds}>
         {folds.map((exercise) => (
           <OneOrTwo key={exercise.name} exercise={exercise} known={known} answers={answers} onChoose={choose} />
         ))}
       </Doubt>
-      <Doubt title="NEW IN YOUR GYM" words="We do not know these. Tell us what they are." exercises={made}>
+      <Doubt title={t`NEW IN YOUR GYM`} words={t`We do not know these. Tell us what they are.`} exercises={made}>
         {made.map((exercise) => (
           <NewExercise
             key={exercise.name}
@@ -103,11 +104,11 @@ function WhichOne({ exercise, answers, onChoose }: RowProps) {
     <li className="import-doubt">
       <Name exercise={exercise} answers={answers} />
       <Options
-        label={`Which one is ${name}?`}
+        label={t`Which one is ${name}?`}
         look="row"
         options={[
           ...suggestions.map((ours) => ({ value: ours.id, label: distinctWords(ours.name, name) })),
-          { value: 'own', label: 'My own' },
+          { value: 'own', label: t`My own` },
         ]}
         selected={chosen?.id ?? null}
         onSelect={(id) => {
@@ -130,11 +131,15 @@ function OneOrTwo({ exercise, known, answers, onChoose }: RowProps & { known: re
       <Name exercise={exercise} answers={answers} />
       {holder && <Name exercise={holder} answers={answers} />}
       <Options
-        label={`Is ${name} ${ours.name}?`}
+        label={t`Is ${name} ${{ ours: ours.name }}?`}
         look="row"
         options={[
-          { value: 'own', label: 'Keep apart', detail: 'two histories' },
-          { value: ours.id, label: 'One', detail: ours.name },
+          { value: 'own', label: t`Keep apart`, detail: t`two histories` },
+          {
+            value: ours.id,
+            label: t({ message: 'One', comment: 'two names mean one exercise; the other choice is Keep apart' }),
+            detail: ours.name,
+          },
         ]}
         selected={chosenTarget(exercise, answers).id}
         onSelect={(id) => onChoose(name, id === 'own' ? { id } : ours)}
@@ -154,8 +159,8 @@ function Known({ exercises, answers, onSearch, onChoose }: KnownProps) {
     <details className="import-known">
       <summary className="stepped-small edge-good ground-bg flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 type-vt-20 [&::-webkit-details-marker]:hidden">
         <Tick className="text-good" />
-        <span className="grow">{withCommas(exercises.length)} known</span>
-        <span className="type-vt-18 text-ink-dim">{counted(sets, 'set')}</span>
+        <span className="grow">{plural({ exercises: exercises.length }, { one: '# known', other: '# known' })}</span>
+        <span className="type-vt-18 text-ink-dim">{plural(sets, { one: '# set', other: '# sets' })}</span>
         <Icon of={ChevronDown} className="import-turn text-ink-dim" />
       </summary>
       <ul>
@@ -165,25 +170,25 @@ function Known({ exercises, answers, onSearch, onChoose }: KnownProps) {
             <li key={exercise.name} className="import-doubt">
               <Name exercise={exercise} answers={answers} />
               <p className="flex flex-wrap items-center justify-between gap-x-4 type-vt-18 text-ink-dim">
-                <span translate="no">{'name' in target ? target.name : 'your own'}</span>
+                <span translate="no">{'name' in target ? target.name : t`your own`}</span>
                 <span className="flex flex-wrap gap-x-4">
                   {'name' in target && (
                     <button
                       type="button"
                       className="min-h-11 text-primary"
-                      aria-label={`Make ${exercise.name} my own`}
+                      aria-label={t`Make ${{ exercise: exercise.name }} my own`}
                       onClick={() => onChoose(exercise.name, { id: 'own' })}
                     >
-                      make it my own
+                      {t`make it my own`}
                     </button>
                   )}
                   <button
                     type="button"
                     className="min-h-11 text-primary"
-                    aria-label={`Change ${exercise.name}`}
+                    aria-label={t`Change ${{ exercise: exercise.name }}`}
                     onClick={() => onSearch(exercise)}
                   >
-                    change
+                    {t`change`}
                   </button>
                 </span>
               </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
@@ -23,7 +24,7 @@ export function ExerciseSearch({ name, onPick, onClose }: ExerciseSearchProps) {
   const [shown, setShown] = useState(name);
   if (name !== null && name !== shown) setShown(name);
   return (
-    <Dialog open={name !== null} onClose={onClose} title="WHICH ONE?" placement="sheet" tone="primary">
+    <Dialog open={name !== null} onClose={onClose} title={t`WHICH ONE?`} placement="sheet" tone="primary">
       {shown !== null && (
         <div key={shown} className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
           <ExercisePicker name={shown} exercises={[...own.filter(isPickable), ...catalogue]} onPick={onPick} />

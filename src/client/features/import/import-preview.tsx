@@ -1,18 +1,17 @@
-import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Cartridge } from '#client/kit/cartridge.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { FormMessage } from '#client/kit/form-message.tsx';
-import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { inPlace } from '#client/kit/places.ts';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad } from '#client/kit/use-submit.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
-import { shortMonth } from '#client/words/format/dates.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { monthAndYear } from '#client/words/format/dates.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
+import { perLanguage, withKnownSpaces } from '#client/words/format/per-language.ts';
 import type { ImportPreview as Preview } from '#contract/import.ts';
 import { bodyUnit, hasNews, isAsking, openQuestion, toLoad } from './answers.ts';
 import { appNames } from './apps.ts';
@@ -25,6 +24,8 @@ import {
   TimeZoneLine,
   UnitQuestion,
 } from './import-questions.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { problemWords } from './problem-words.ts';
 import type { ImportFlow, ReadSave } from './use-import.ts';
 
 /** What is in the file and what will become of it. Nothing is stored. */
@@ -38,10 +39,11 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
   const { workouts, sets } = toLoad(preview, answers);
   const asked = useRef<HTMLDivElement>(null);
   const open = { preview, answers, onAnswer: answer };
+  const date = preview.date_doubt?.text ?? '';
   const complaints = {
-    date: `First choose which day ${preview.date_doubt?.text} is.`,
-    unit: 'Choose KG or LB first.',
-    bodyweight: 'Correct the bodyweight or leave it empty.',
+    date: t`First choose which day ${date} is.`,
+    unit: t`Choose KG or LB first.`,
+    bodyweight: t`Correct the bodyweight or leave it empty.`,
   };
   const load = () => {
     if (question === null) return void flow.load();
@@ -55,9 +57,21 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
         <div className="flex min-w-0 flex-col gap-5 pr-1">
           <SaveCard save={save} />
           <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pr-1">
-            <StatTile label="WORKOUTS" value={withCommas(workouts)} unit="new" />
-            <StatTile label="SETS" value={withCommas(sets)} unit={`of ${withCommas(preview.sets_in_file)}`} />
-            <StatTile label="HERE" value={withCommas(preview.already_here)} unit="already" />
+            <StatTile
+              label={t`WORKOUTS`}
+              value={withCommas(workouts)}
+              unit={t({ message: 'new', comment: 'below the number of workouts, at most 9 letters' })}
+            />
+            <StatTile
+              label={t`SETS`}
+              value={withCommas(sets)}
+              unit={t`of ${{ total: withCommas(preview.sets_in_file) }}`}
+            />
+            <StatTile
+              label={t({ message: 'HERE', comment: 'workouts that were loaded before, at most 8 letters' })}
+              value={withCommas(preview.already_here)}
+              unit={t({ message: 'already', comment: 'below the number of workouts that are here, at most 9 letters' })}
+            />
           </div>
           {!news && <NothingNew preview={preview} />}
           {isAsking(preview, answers) && (
@@ -80,11 +94,17 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
           {preview.deleted_before > 0 && (
             <Panel className="px-4">
               <Switch
-                label="Bring back what I deleted"
+                label={t`Bring back what I deleted`}
                 description={
                   answers.deleted
-                    ? 'they are loaded with the others'
-                    : `${withCommas(preview.deleted_before)} you deleted ${preview.deleted_before === 1 ? 'stays' : 'stay'} deleted`
+                    ? t`they are loaded with the others`
+                    : plural(
+                        { workouts: preview.deleted_before },
+                        {
+                          one: '# you deleted stays deleted',
+                          other: '# you deleted stay deleted',
+                        },
+                      )
                 }
                 checked={answers.deleted}
                 onChange={(deleted) => answer({ deleted })}
@@ -96,12 +116,19 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
         </div>
         <div className="flex min-w-0 flex-col gap-5 pr-1">
           {preview.exercises.length > 0 && <ExerciseDoubts {...open} />}
-          <LineNotes tone="bad" title={`${counted(preview.skipped_total, 'row')} skipped`} notes={preview.skipped} />
-          <LineNotes title={`${counted(preview.adjusted.length, 'row')} adjusted`} notes={preview.adjusted} />
+          <LineNotes
+            tone="bad"
+            title={plural({ rows: preview.skipped_total }, { one: '# row skipped', other: '# rows skipped' })}
+            notes={preview.skipped}
+          />
+          <LineNotes
+            title={plural({ rows: preview.adjusted.length }, { one: '# row adjusted', other: '# rows adjusted' })}
+            notes={preview.adjusted}
+          />
         </div>
         <div className="wide:col-span-2">
           <p className="text-center text-balance type-vt-18 text-ink-dim">
-            Nothing is stored yet. You can change everything later.
+            {t`Nothing is stored yet. You can change everything later.`}
           </p>
           <FormMessage message={failure === null ? null : bad(failure)} className="justify-center" />
         </div>
@@ -113,22 +140,22 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
             text="normal"
             unavailable={question !== null}
             busy={isReading}
-            busyLabel="READING..."
+            busyLabel={t`READING...`}
             className="w-full px-2"
             onClick={load}
           >
             <span>
-              {workouts > 0 ? `LOAD ${withCommas(workouts)} ${workouts === 1 ? 'WORKOUT' : 'WORKOUTS'}` : 'LOAD SAVE'}
+              {workouts > 0 ? plural(workouts, { one: 'LOAD # WORKOUT', other: 'LOAD # WORKOUTS' }) : t`LOAD SAVE`}
               {(question === 'date' || question === 'unit') && (
                 <span className="block type-vt-18 text-accent">
-                  {question === 'date' ? `answer ${preview.date_doubt?.text} first` : 'answer KG or LB first'}
+                  {question === 'date' ? t`answer ${date} first` : t`answer KG or LB first`}
                 </span>
               )}
             </span>
           </Button>
         ) : (
           <Button size="hero" text="normal" variant="secondary" className="w-full" onClick={() => history.back()}>
-            ANOTHER FILE
+            {t`ANOTHER FILE`}
           </Button>
         )}
       </Dock>
@@ -157,15 +184,15 @@ function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
           title={first?.name}
           className="truncate shadow-none! outline-none! type-vt-24"
         >
-          {files.length > 1 ? counted(files.length, 'file') : first?.name}
+          {files.length > 1 ? plural({ files: files.length }, { one: '# file', other: '# files' }) : first?.name}
         </h2>
         <p className="type-vt-20 text-ink-dim">
           {appNames(preview)} · {sizeWords(bytes)}
         </p>
         <p className="type-vt-20 text-accent">{spanWords(preview)}</p>
-        {unread.map(({ name, problem }) => (
+        {unread.map(({ name, problem, problem_code }) => (
           <p key={name} translate="no" className="type-vt-18 text-bad [overflow-wrap:anywhere]">
-            {name}: {problem}
+            {t`${name}: ${{ problem: problemWords(problem_code) ?? problem ?? '' }}`}
           </p>
         ))}
       </div>
@@ -176,16 +203,27 @@ function SaveCard({ save: { files, preview } }: { save: ReadSave }) {
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
+const sizeWriter = (unit: 'megabyte' | 'kilobyte', minimumFractionDigits: number) =>
+  perLanguage((language) => {
+    const digits = { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits };
+    return new Intl.NumberFormat(language, { style: 'unit', unit, useGrouping: false, ...digits });
+  });
+const megabytes = sizeWriter('megabyte', 1);
+const kilobytes = sizeWriter('kilobyte', 0);
+
+/** `1.2 MB`, `36 kB` */
 function sizeWords(bytes: number): string {
-  return bytes >= MEGABYTE / 10
-    ? `${(bytes / MEGABYTE).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`;
+  const size =
+    bytes >= MEGABYTE / 10
+      ? megabytes().format(bytes / MEGABYTE)
+      : kilobytes().format(Math.max(1, Math.round(bytes / KILOBYTE)));
+  return withKnownSpaces(size);
 }
 
 /** `Jan 2021 - Nov 2026` */
 function spanWords({ first_day, last_day }: Preview): string {
-  if (!first_day || !last_day) return 'no new workouts';
-  const [first, last] = [first_day, last_day].map((day) => `${shortMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`);
+  if (!first_day || !last_day) return t`no new workouts`;
+  const [first, last] = [first_day, last_day].map(monthAndYear);
   return first === last ? `${first}` : `${first} - ${last}`;
 }
 
@@ -194,8 +232,14 @@ function NothingNew({ preview: { already_here, duplicates, deleted_before } }: {
   return (
     <Panel edge="good" className="p-4 type-vt-24">
       {isAllHere
-        ? `Nothing new: ${already_here === 1 ? 'the one workout in it is' : `all ${withCommas(already_here)} workouts are`} here already.`
-        : 'Nothing new in this file.'}
+        ? plural(
+            { workouts: already_here },
+            {
+              one: 'Nothing new: the one workout in it is here already.',
+              other: 'Nothing new: all # workouts are here already.',
+            },
+          )
+        : t`Nothing new in this file.`}
     </Panel>
   );
 }
@@ -204,49 +248,12 @@ function NothingNew({ preview: { already_here, duplicates, deleted_before } }: {
 function OwnExport({ also }: Pick<Preview, 'also'>) {
   if (!also) return null;
   const parts = [
-    also.templates > 0 && counted(also.templates, 'template'),
-    also.own_exercises > 0 && counted(also.own_exercises, 'own exercise'),
-    also.favorites > 0 && counted(also.favorites, 'favorite'),
-    also.settings && 'your settings',
+    also.templates > 0 && plural({ templates: also.templates }, { one: '# template', other: '# templates' }),
+    also.own_exercises > 0 &&
+      plural({ exercises: also.own_exercises }, { one: '# own exercise', other: '# own exercises' }),
+    also.favorites > 0 && plural({ favorites: also.favorites }, { one: '# favorite', other: '# favorites' }),
+    also.settings && t`your settings`,
   ].filter((part) => part !== false);
-  return parts.length > 0 && <p className="type-vt-20 text-ink-dim">Also included: {parts.join(', ')}.</p>;
-}
-
-type LineNotesProps = { tone?: 'bad'; title: string; notes: Preview['skipped'] };
-
-/** More than these are shown on demand. */
-const FIRST_NOTES = 5;
-
-function LineNotes({ tone, title, notes }: LineNotesProps) {
-  if (notes.length === 0) return null;
-  return (
-    <Panel edge={tone} as="section" className="flex flex-col gap-2 p-4">
-      <h3 className="flex items-center gap-3 type-vt-24">
-        {tone === 'bad' && <Icon of={WarningDiamond} className="text-bad" />}
-        {title}
-      </h3>
-      <NoteList notes={notes.slice(0, FIRST_NOTES)} />
-      {notes.length > FIRST_NOTES && (
-        <details className="type-vt-20">
-          <summary className="flex min-h-11 cursor-pointer items-center text-primary">
-            Show {withCommas(notes.length - FIRST_NOTES)} more
-          </summary>
-          <NoteList notes={notes.slice(FIRST_NOTES)} />
-        </details>
-      )}
-    </Panel>
-  );
-}
-
-function NoteList({ notes }: Pick<LineNotesProps, 'notes'>): ReactNode {
-  return (
-    <dl className="import-notes type-vt-20">
-      {inPlace(notes).map(({ item: { line, reason }, key }) => (
-        <div key={key} className="contents">
-          <dt>line {withCommas(line)}</dt>
-          <dd className="text-ink-dim">{reason}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const list = parts.join(', ');
+  return parts.length > 0 && <p className="type-vt-20 text-ink-dim">{t`Also included: ${list}.`}</p>;
 }

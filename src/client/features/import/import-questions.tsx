@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
@@ -11,8 +13,8 @@ import { Select } from '#client/kit/select.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
-import { dayInWords, mediumDate, noonOn, timeOfDay } from '#client/words/format/dates.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { longMonth, longWeekday, mediumDate, noonOn, timeOfDay } from '#client/words/format/dates.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import type { DateDoubt, DateOrder } from '#core/import/save-file.ts';
@@ -28,15 +30,10 @@ export type QuestionProps = {
   onAnswer: (change: Partial<Answers>) => void;
 };
 
-const UNITS = [
-  { value: 'kg', label: 'KG' },
-  { value: 'lb', label: 'LB' },
-] as const;
-
 export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: QuestionProps) {
   const question = heaviest
-    ? `Heaviest ${heaviest.name} is ${withCommas(heaviest.weight)}: KG or LB?`
-    : 'Are the weights in KG or LB?';
+    ? t`Heaviest ${{ exercise: heaviest.name }} is ${{ weight: withCommas(heaviest.weight) }}: KG or LB?`
+    : t`Are the weights in KG or LB?`;
   return (
     <Panel edge="accent" className="flex flex-col gap-3 p-4">
       <p aria-hidden="true" className="type-vt-24">
@@ -44,7 +41,10 @@ export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: Quest
       </p>
       <SegmentedChoice
         label={question}
-        options={UNITS}
+        options={[
+          { value: 'kg', label: t`KG` },
+          { value: 'lb', label: t`LB` },
+        ]}
         selected={answers.unit}
         onSelect={(unit) => onAnswer({ unit })}
         className="edge-ink"
@@ -55,21 +55,33 @@ export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: Quest
 
 /** `7/1/2024`, where no other date of the file tells which number is the day. */
 export function DateQuestion({ doubt, answers, onAnswer }: Omit<QuestionProps, 'preview'> & { doubt: DateDoubt }) {
-  const words = (day: string, order: DateOrder) => {
-    const [weekday = '', date = ''] = dayInWords(day).split(', ');
-    const [month = '', number = ''] = date.split(' ');
+  const date = doubt.text;
+  const words = (on: string, order: DateOrder) => {
+    const weekday = longWeekday(on);
+    const month = longMonth(Number(on.slice(5, 7)));
+    const day = Number(on.slice(8));
     return order === 'day'
-      ? { value: order, label: `${number} ${month}`, detail: `day first, ${weekday}` }
-      : { value: order, label: `${month} ${number}`, detail: `month first, ${weekday}` };
+      ? {
+          value: order,
+          label: t({ message: `${day} ${month}`, comment: 'a day of which a file has the day first: 7 January' }),
+          detail: t`day first, ${weekday}`,
+        }
+      : {
+          value: order,
+          label: t({ message: `${month} ${day}`, comment: 'a day of which a file has the month first: July 1' }),
+          detail: t`month first, ${weekday}`,
+        };
   };
   return (
     <Panel edge="accent" className="flex flex-col gap-3 p-4">
       <p className="type-vt-20">
-        First day in the file: <span className="text-accent">{doubt.text}</span>
-        <span className="block type-vt-18 text-ink-dim">The file has no day above 12, so it could be either.</span>
+        <Trans>
+          First day in the file: <span className="text-accent">{date}</span>
+        </Trans>
+        <span className="block type-vt-18 text-ink-dim">{t`The file has no day above 12, so it could be either.`}</span>
       </p>
       <Options
-        label={`What day is ${doubt.text}?`}
+        label={t`What day is ${date}?`}
         look="row"
         options={[words(doubt.day, 'day'), words(doubt.month, 'month')]}
         selected={answers.dateOrder}
@@ -97,13 +109,13 @@ export function PoundsOffer() {
       await refreshChanged(changeProfile, { userId, client });
       return undefined;
     },
-    () => bad('That did not work. You can change it in your profile later.'),
+    () => bad(t`That did not work. You can change it in your profile later.`),
   );
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-3 p-4">
-      <p className="type-vt-20">These weights are in pounds.</p>
-      <Button variant="secondary" size="small" busy={isBusy} busyLabel="SAVING…" onClick={() => submit()}>
-        USE LB EVERYWHERE
+      <p className="type-vt-20">{t`These weights are in pounds.`}</p>
+      <Button variant="secondary" size="small" busy={isBusy} busyLabel={t`SAVING…`} onClick={() => submit()}>
+        {t`USE LB EVERYWHERE`}
       </Button>
       <FormMessage message={message} />
     </Panel>
@@ -114,17 +126,17 @@ export function PoundsOffer() {
 export function BodyweightQuestion({ preview, answers, onAnswer }: QuestionProps) {
   const { weight } = useUnits();
   const unit = bodyUnit(preview, answers, weight);
-  const hint = `If you leave it empty, we count ${wholeWeight(ASSUMED_BODYWEIGHT, unit)} ${unit}.`;
+  const assumed = wholeWeight(ASSUMED_BODYWEIGHT, unit);
   return (
     <Panel edge="accent" className="flex flex-col gap-2 p-4">
-      <p className="type-vt-24">Some sets use your bodyweight. What do you weigh?</p>
+      <p className="type-vt-24">{t`Some sets use your bodyweight. What do you weigh?`}</p>
       <Field
-        label={`Bodyweight in ${unit}`}
+        label={t`Bodyweight in ${unit}`}
         inputMode="decimal"
         autoComplete="off"
         value={answers.bodyweight}
-        hint={hint}
-        error={isBodyweightWrong(answers, unit) ? 'This weight is out of range.' : undefined}
+        hint={t`If you leave it empty, we count ${assumed} ${unit}.`}
+        error={isBodyweightWrong(answers, unit) ? t`This weight is out of range.` : undefined}
         onChange={(event) => onAnswer({ bodyweight: event.target.value })}
       />
     </Panel>
@@ -141,10 +153,15 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
     onAnswer({ duplicates: ticked });
   };
   return (
-    <Section title="SEEN BEFORE?" heading="h3" titleClassName="type-px-16" className="flex flex-col gap-1">
+    <Section title={t`SEEN BEFORE?`} heading="h3" titleClassName="type-px-16" className="flex flex-col gap-1">
       <p className="type-vt-20 text-ink-dim">
-        {duplicates.length === 1 ? 'This one looks' : `These ${withCommas(duplicates.length)} look`} like workouts you
-        have. Tick those you want anyway.
+        {plural(
+          { workouts: duplicates.length },
+          {
+            one: 'This one looks like workouts you have. Tick those you want anyway.',
+            other: 'These # look like workouts you have. Tick those you want anyway.',
+          },
+        )}
       </p>
       <ul className="max-h-96 overflow-y-auto pl-1 [scrollbar-gutter:stable]">
         {duplicates.map(({ key, name, day, sets, like }) => (
@@ -158,8 +175,7 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
                 {name}
               </span>{' '}
               <span className="block type-vt-18 text-ink-dim">
-                {mediumDate(noonOn(day))} · {counted(sets, 'set')} · like your <span translate="no">{like.name}</span>,{' '}
-                {timeOfDay(new Date(like.start_time))}
+                {mediumDate(noonOn(day))} · {plural(sets, { one: '# set', other: '# sets' })} · <LikeYours {...like} />
               </span>
             </Checkbox>
           </li>
@@ -169,19 +185,31 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
   );
 }
 
+function LikeYours({ name, start_time }: ImportPreview['duplicates'][number]['like']) {
+  const time = timeOfDay(new Date(start_time));
+  return (
+    <Trans>
+      like your <span translate="no">{name}</span>, {time}
+    </Trans>
+  );
+}
+
 type TimeZoneLineProps = { zone: string; isBusy: boolean; onChange: (zone: string) => void };
 
 /** The time zone of the file. A line, until somebody wants to change it. */
 export function TimeZoneLine({ zone, isBusy, onChange }: TimeZoneLineProps) {
   const [isChanging, setIsChanging] = useState(false);
+  const place = placeName(zone);
   if (!isChanging) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 type-vt-20 text-ink-dim">
         <span>
-          Times are read as <span className="text-ink">{placeName(zone)}</span>
+          <Trans>
+            Times are read as <span className="text-ink">{place}</span>
+          </Trans>
         </span>
-        <Button variant="plain" size="small" aria-label="Change the time zone" onClick={() => setIsChanging(true)}>
-          Change
+        <Button variant="plain" size="small" aria-label={t`Change the time zone`} onClick={() => setIsChanging(true)}>
+          {t`Change`}
         </Button>
       </p>
     );
@@ -189,7 +217,7 @@ export function TimeZoneLine({ zone, isBusy, onChange }: TimeZoneLineProps) {
   const zones = Intl.supportedValuesOf('timeZone');
   return (
     <Select
-      label="Time zone of the file"
+      label={t`Time zone of the file`}
       autoFocus
       disabled={isBusy}
       options={(zones.includes(zone) ? zones : [zone, ...zones]).map((value) => ({ value, label: placeName(value) }))}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Undo } from 'pixelarticons/react/Undo.js';
@@ -20,7 +21,7 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { keepShownXp } from '#client/play/podium/shown-xp.ts';
 import { CountedText, counted as countedAt, Stage, useCounters, useStageMark } from '#client/play/podium/stage.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { type LevelProgress, levelProgress } from '#client/words/level-words.ts';
 import type { ImportResult as Result } from '#contract/import.ts';
 import { hasRisen, levelAt } from '#core/progression/levels.ts';
@@ -55,7 +56,7 @@ export function ImportResult({ result }: { result: Result }) {
         <div className="stage-columns">
           <div className="stage-podium">
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary wide:type-px-40">
-              SAVE LOADED
+              {t`SAVE LOADED`}
             </h1>
             {isOn && <Stage />}
             {isOn && <Level progression={progression} step={steps[0] ?? 0} />}
@@ -64,20 +65,18 @@ export function ImportResult({ result }: { result: Result }) {
             {isOn && <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />}
             <dl className="pr-1">
               <DotLeader
-                label="Workouts"
+                label={t`Workouts`}
                 value={<CountedText value={workouts} step={steps[1]} format={withCommas} />}
               />
               <DotLeader
-                label="Records"
+                label={t`Records`}
                 tone="gold"
                 value={<CountedText value={records} step={steps[2]} format={withCommas} />}
               />
               {isOn && (
                 <DotLeader
-                  label="Longest streak"
-                  value={
-                    <CountedText value={longest_streak} step={steps[3]} format={(weeks) => `${withCommas(weeks)} wk`} />
-                  }
+                  label={t`Longest streak`}
+                  value={<CountedText value={longest_streak} step={steps[3]} format={weeksText} />}
                 />
               )}
             </dl>
@@ -88,7 +87,7 @@ export function ImportResult({ result }: { result: Result }) {
       </div>
       <Dock className="flex-col items-center gap-1! wide:max-w-160">
         <ButtonLink href="/home" size="hero" className="w-full">
-          CONTINUE
+          {t`CONTINUE`}
         </ButtonLink>
         <Button
           variant="plain"
@@ -97,7 +96,7 @@ export function ImportResult({ result }: { result: Result }) {
           className="-mb-3 text-ink-dim!"
           onClick={() => setAsked(result)}
         >
-          Undo import
+          {t`Undo import`}
         </Button>
       </Dock>
       <UndoQuestion
@@ -108,6 +107,8 @@ export function ImportResult({ result }: { result: Result }) {
     </>
   );
 }
+
+const weeksText = (weeks: number) => plural(weeks, { one: '# wk', other: '# wk' });
 
 type StandingProps = { progression: Result['progression']; step: number };
 
@@ -120,11 +121,11 @@ function Level({ progression, step }: StandingProps) {
   const { levelBefore, levelAfter } = progression;
   return (
     <p className="import-level type-px-24">
-      <span className="text-gold">LVL</span>
+      <span className="text-gold">{t`LVL`}</span>
       {levelAfter > levelBefore && (
         <span className="text-ink-dim">
           {levelBefore} <span aria-hidden="true">&gt;</span>
-          <span className="sr-only">to</span>
+          <span className="sr-only">{t({ message: 'to', comment: 'between two levels, read out: LVL 3 to 12' })}</span>
         </span>
       )}
       <span className="import-level-now type-px-48">
@@ -153,7 +154,13 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
     [hasTurn, isStill, cells, from],
   );
   return (
-    <Panel as="section" aria-label="Level" edge="accent" shadow className="edge-thick mr-1 flex flex-col gap-2.5 p-4">
+    <Panel
+      as="section"
+      aria-label={t`Level`}
+      edge="accent"
+      shadow
+      className="edge-thick mr-1 flex flex-col gap-2.5 p-4"
+    >
       {/* Seven digits beside a tier with its stars: in the narrow face on a small phone. */}
       <div className="flex items-center justify-between gap-x-4 type-px-16 narrow:type-vt-28">
         <h2 className="glow text-accent">
@@ -166,7 +173,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
         </h2>
         <p className="whitespace-nowrap text-gold">
           <span aria-hidden="true">{withCommas(xpAt(progression, step))}</span>
-          <span className="sr-only">{withCommas(xpAfter)} XP</span>
+          <span className="sr-only">{t`${{ xp: withCommas(xpAfter) }} XP`}</span>
         </p>
       </div>
       <SegmentedBar
@@ -175,7 +182,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
         lit={hasTurn ? cells : before}
         lightFrom={hasTurn && !isStill ? from : undefined}
         tone="gold"
-        label="Experience points"
+        label={t`Experience points`}
         valueText={after.text}
       />
       <div className="flex flex-wrap justify-between gap-x-4 type-vt-20 narrow:type-vt-18">
@@ -197,8 +204,14 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
   const Sheet = useOnDemand(made.length > 0, loadOwnExercises);
   if (made.length === 0) return null;
   return (
-    <Section title={`${counted(made.length, 'new exercise')} of your own`} titleClassName="caption">
-      <p className="type-vt-18 text-ink-dim">Is one of them one of ours? Merge it, now or later.</p>
+    <Section
+      title={plural(
+        { exercises: made.length },
+        { one: '# new exercise of your own', other: '# new exercises of your own' },
+      )}
+      titleClassName="caption"
+    >
+      <p className="type-vt-18 text-ink-dim">{t`Is one of them one of ours? Merge it, now or later.`}</p>
       <ul>
         {made.map((exercise) => (
           <li key={exercise.id} className="border-panel-2 border-b-2">
@@ -212,10 +225,12 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
                 <span translate="no" className="block truncate type-vt-24">
                   {exercise.name}
                 </span>{' '}
-                <span className="block type-vt-18 text-ink-dim">{counted(exercise.sets, 'set')}</span>
+                <span className="block type-vt-18 text-ink-dim">
+                  {plural({ sets: exercise.sets }, { one: '# set', other: '# sets' })}
+                </span>
               </span>
               <span className={`type-vt-20 ${merged.has(exercise.id) ? 'text-good' : 'text-primary'}`}>
-                {merged.has(exercise.id) ? 'Merged' : 'Merge'}
+                {merged.has(exercise.id) ? t`Merged` : t`Merge`}
               </span>
               <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
             </button>
@@ -229,14 +244,12 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
   );
 }
 
-const TITLE = 'Save loaded · GYMRATT';
-
 /** A new screen at the same address: its title, the top of the page, the focus. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.title;
-    document.title = TITLE;
+    document.title = t`Save loaded · GYMRATT`;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
     play('fanfare');

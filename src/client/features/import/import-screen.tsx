@@ -1,4 +1,5 @@
 import './import.css';
+import { plural, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -13,10 +14,10 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { toLoad } from './answers.ts';
 import { ImportStart } from './import-start.tsx';
-import { type LoadProgress, TOO_LARGE } from './imports-api.ts';
+import { type LoadProgress, tooLargeWords } from './imports-api.ts';
 import { type ImportFlow, takeHeldFiles, useImport } from './use-import.ts';
 
 /** Fetched once the start is shown. */
@@ -37,16 +38,16 @@ export function ImportScreen() {
       {step !== 'result' && (
         <ScreenBar>
           <IconButton
-            label="Back"
+            label={t`Back`}
             icon={ArrowLeft}
             className="-ml-2"
             onClick={() => (step === 'preview' ? history.back() : navigate('/settings'))}
           />
-          <h1 className="type-px-16 narrow:type-vt-28">LOAD SAVE FILE</h1>
+          <h1 className="type-px-16 narrow:type-vt-28">{t`LOAD SAVE FILE`}</h1>
         </ScreenBar>
       )}
       <p role="status" className="sr-only">
-        {step === 'preview' && save && `Read. ${counted(toLoad(save.preview, save.answers).workouts, 'new workout')}.`}
+        {step === 'preview' && save && readWords(toLoad(save.preview, save.answers).workouts)}
       </p>
       {step === 'result' && result ? (
         Result ? (
@@ -64,6 +65,9 @@ export function ImportScreen() {
   );
 }
 
+const readWords = (workouts: number) =>
+  plural(workouts, { one: 'Read. # new workout.', other: 'Read. # new workouts.' });
+
 /** Not known to TypeScript so far. */
 interface LaunchQueue {
   readonly setConsumer: (consume: (params: { readonly files: readonly FileSystemFileHandle[] }) => void) => void;
@@ -75,7 +79,7 @@ function useArrivingFiles({ choose, complain }: ImportFlow): void {
   const [path, navigate] = useLocation();
   const shared = new URLSearchParams(useSearch()).get('shared');
   const arrive = useEffectEvent((files: readonly File[]): void => void choose(files));
-  const refuse = useEffectEvent(() => complain(TOO_LARGE));
+  const refuse = useEffectEvent(() => complain(tooLargeWords()));
   const clean = useEffectEvent(() => navigate(path, { replace: true }));
 
   useEffect(() => {
@@ -110,16 +114,16 @@ const SENDING = 0.2;
 /** How far it is. It keeps everything else away: leaving would stop it. */
 function LoadingDialog({ progress, isAskedToStop, onAsk, onStop }: LoadingDialogProps) {
   const isLoading = progress !== null;
-  const words = progress ? progressWords(progress) : 'done';
+  const words = progress ? progressWords(progress) : t`done`;
   return (
     <>
-      <Dialog open={isLoading} onClose={() => onAsk(true)} title="LOADING" tone="primary">
+      <Dialog open={isLoading} onClose={() => onAsk(true)} title={t`LOADING`} tone="primary">
         <div className="flex flex-col items-center gap-4 pr-1">
           <Cartridge />
           <SegmentedBar
             cells={CELLS}
             value={progress ? progressPart(progress) : 1}
-            label="Loading"
+            label={t`Loading`}
             valueText={words}
             height={24}
             className="w-full"
@@ -132,19 +136,19 @@ function LoadingDialog({ progress, isAskedToStop, onAsk, onStop }: LoadingDialog
             {progress && `${Math.floor(progressPart(progress) * 4) * 25} %`}
           </p>
           <Button variant="secondary" data-autofocus className="w-full" onClick={onStop}>
-            CANCEL
+            {t`CANCEL`}
           </Button>
         </div>
       </Dialog>
       <ConfirmDialog
         open={isLoading && isAskedToStop}
-        question="STOP LOADING?"
-        confirmLabel="STOP"
-        cancelLabel="KEEP LOADING"
+        question={t`STOP LOADING?`}
+        confirmLabel={t`STOP`}
+        cancelLabel={t`KEEP LOADING`}
         onConfirm={onStop}
         onCancel={() => onAsk(false)}
       >
-        Nothing from this file will be loaded. You can load it again.
+        {t`Nothing from this file will be loaded. You can load it again.`}
       </ConfirmDialog>
     </>
   );
@@ -156,7 +160,10 @@ export function progressPart({ sent, loaded }: LoadProgress): number {
 }
 
 export function progressWords({ sent, loaded }: LoadProgress): string {
-  if (loaded && loaded.done < loaded.of) return `${withCommas(loaded.done)} of ${withCommas(loaded.of)} sets`;
-  if (loaded) return 'Counting XP and records...';
-  return sent < 1 ? `Sending ${Math.floor(sent * 100)} %` : 'Reading the file...';
+  if (loaded && loaded.done < loaded.of) {
+    const done = withCommas(loaded.done);
+    return plural({ sets: loaded.of }, { one: `${done} of # set`, other: `${done} of # sets` });
+  }
+  if (loaded) return t`Counting XP and records...`;
+  return sent < 1 ? t`Sending ${{ percent: Math.floor(sent * 100) }} %` : t`Reading the file...`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDown } from 'pixelarticons/react/ArrowDown.js';
 import { Upload } from 'pixelarticons/react/Upload.js';
 import { type ChangeEvent, type DragEvent, type SVGProps, useId, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function ImportStart({ flow: { isReading, failure, files, choose } }: { f
           <FormMessage message={failure === null ? null : bad(failure)} className="empty:-mt-3" />
           {canRetry && (
             <Button variant="secondary" onClick={() => void choose(files)} className="mr-1 [overflow-wrap:anywhere]">
-              TRY AGAIN
+              {t`TRY AGAIN`}
             </Button>
           )}
         </div>
@@ -50,11 +51,11 @@ export function ImportStart({ flow: { isReading, failure, files, choose } }: { f
           text="normal"
           icon={Upload}
           busy={isReading}
-          busyLabel="READING..."
+          busyLabel={t`READING...`}
           className="w-full"
           onClick={pick}
         >
-          CHOOSE FILE
+          {t`CHOOSE FILE`}
         </Button>
       </Dock>
     </>
@@ -102,9 +103,9 @@ function DropZone({ isReading, names, onPress, onDrop }: DropZoneProps) {
         <CartridgeSlot state={isReading ? 'reading' : isOver ? 'over' : 'empty'} />
         <Icon of={ArrowDown} size={36} className="text-primary slim:-ml-8 tiny:hidden" />
       </span>
-      <span className="glow type-px-16 text-primary">{isReading ? 'READING' : 'INSERT CARTRIDGE'}</span>
+      <span className="glow type-px-16 text-primary">{isReading ? t`READING` : t`INSERT CARTRIDGE`}</span>
       <span role="status" className="max-w-full type-vt-20 text-ink-dim [overflow-wrap:anywhere]">
-        {isReading ? names : 'drop a file here · csv, json or zip'}
+        {isReading ? names : t`drop a file here · csv, json or zip`}
       </span>
     </button>
   );
@@ -117,7 +118,7 @@ function ExportSteps() {
   return (
     <section className="flex flex-col gap-4">
       <fieldset className="min-w-0">
-        <legend className="caption pb-2">Reads saves from</legend>
+        <legend className="caption pb-2">{t`Reads saves from`}</legend>
         <div className="import-tiles">
           {APPS.map((app) => (
             <Radio
@@ -136,9 +137,9 @@ function ExportSteps() {
       </fieldset>
       {chosen && (
         <Panel className="flex flex-col gap-2 p-4">
-          <h2 className="type-vt-24 text-primary">How to get it out of {chosen.name}</h2>
+          <h2 className="type-vt-24 text-primary">{t`How to get it out of ${{ app: chosen.name }}`}</h2>
           <ol aria-live="polite" className="flex flex-col gap-1 type-vt-20">
-            {chosen.steps.map((step, index) => (
+            {chosen.steps().map((step, index) => (
               <li key={step} className="flex gap-3">
                 <span aria-hidden="true" className="text-ink-dim">
                   {index + 1}

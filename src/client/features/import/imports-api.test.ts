@@ -22,6 +22,13 @@ it('names what can be read when a file cannot', () => {
   expect(importFailureWords(failed(422, 'unknown_format'), 'reading')).toMatch(/^We cannot read this file\. We read/);
 });
 
+it('says in its own words why a file cannot be read', () => {
+  const refused = new ApiRequestError(422, 'unknown_format', '422', { reason: 'pdf', serverMessage: 'No CSV.' });
+  expect(importFailureWords(refused, 'reading')).toMatch(
+    /^This is a PDF\. Export the workouts as CSV instead\. We read/,
+  );
+});
+
 it.each([
   [413, 'file_too_large', /20 MB/],
   [413, 'payload_too_large', /20 MB/],

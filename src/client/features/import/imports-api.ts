@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -8,6 +9,7 @@ import { listImports, loadImport, previewImport, undoImport } from '#contract/en
 import type { ImportLine, ImportPreview, ImportResult } from '#contract/import.ts';
 import type { SentOptions } from './answers.ts';
 import { APPS } from './apps.ts';
+import { problemWords } from './problem-words.ts';
 
 interface Chosen {
   readonly files: readonly File[];
@@ -51,8 +53,8 @@ export async function loadFiles(chosen: Chosen, onProgress: (progress: LoadProgr
   if (last && 'result' in last) return last.result;
   if (last && 'error' in last) {
     // The answer had begun before the server knew that it could not go on: its status says nothing.
-    const { code, message, field } = last.error;
-    throw new ApiRequestError(422, code, message, { field, serverMessage: readableSentence(message) });
+    const { code, message, field, reason } = last.error;
+    throw new ApiRequestError(422, code, message, { field, reason, serverMessage: readableSentence(message) });
   }
   // Cut off in the middle.
   throw new ApiRequestError(0, 'network', NETWORK_MESSAGE);
@@ -73,33 +75,37 @@ export function refreshLoaded(member: Member): void {
   void refreshChanged(loadImport, member);
 }
 
-const READABLE = `We read exports from ${APPS.slice(0, -1)
-  .map(({ name }) => name)
-  .join(', ')} and ${APPS.at(-1)?.name}.`;
+function readableWords(): string {
+  const names = APPS.map(({ name }) => name);
+  return t`We read exports from ${{ apps: names.slice(0, -1).join(', ') }} and ${{ last: names.at(-1) ?? '' }}.`;
+}
 
-export const TOO_LARGE =
-  'This is too much at once: the limit is 20 MB and 200,000 rows, unless it is a GYMRATT export. Export a shorter period or split the file.';
+export const tooLargeWords = () =>
+  t`This is too much at once: the limit is 20 MB and 200,000 rows, unless it is a GYMRATT export. Export a shorter period or split the file.`;
 
-const WORDS: Readonly<Record<string, string>> = {
-  file_too_large: TOO_LARGE,
-  payload_too_large: TOO_LARGE,
-  unit_required: 'Choose KG or LB first.',
-  date_order_required: 'Choose which day the first date is.',
-  unknown_exercise: 'One of the exercises you chose is gone. Choose another one for it.',
-  daily_limit: 'This is more than you can load in one day. Load the file again tomorrow.',
-  rate_limited: 'That was a lot at once. Wait a minute, then try again.',
+const WORDS: Readonly<Record<string, () => string>> = {
+  file_too_large: tooLargeWords,
+  payload_too_large: tooLargeWords,
+  unit_required: () => t`Choose KG or LB first.`,
+  date_order_required: () => t`Choose which day the first date is.`,
+  unknown_exercise: () => t`One of the exercises you chose is gone. Choose another one for it.`,
+  daily_limit: () => t`This is more than you can load in one day. Load the file again tomorrow.`,
+  import_conflict: () => t`Another file has been loaded under this id.`,
+  restarting: () => t`The server is being restarted. Nothing was loaded; please try again in a moment.`,
+  rate_limited: () => t`That was a lot at once. Wait a minute, then try again.`,
 };
 
 /** Why a file was not read or not loaded, and what to do. The file is kept for the next try. */
 export function importFailureWords(error: unknown, doing: 'reading' | 'loading'): string {
-  if (!(error instanceof ApiRequestError)) return `Something went wrong on this device. Please try again.`;
-  const { code, status, serverMessage } = error;
-  if (status === 401) return 'You were signed out. Sign in again: your file waits here.';
-  if (code === 'unknown_format') return `${serverMessage ?? 'We cannot read this file.'} ${READABLE}`;
-  const known = WORDS[code];
-  if (known) return known;
-  if (status !== 0) return serverMessage ?? 'Something went wrong on our side. Your file is still here: try again.';
+  if (!(error instanceof ApiRequestError)) return t`Something went wrong on this device. Please try again.`;
+  const { code, status, reason, serverMessage } = error;
+  if (status === 401) return t`You were signed out. Sign in again: your file waits here.`;
+  if (code === 'unknown_format')
+    return `${problemWords(reason) ?? serverMessage ?? t`We cannot read this file.`} ${readableWords()}`;
+  const known = WORDS[reason ?? code] ?? WORDS[code];
+  if (known) return known();
+  if (status !== 0) return serverMessage ?? t`Something went wrong on our side. Your file is still here: try again.`;
   return doing === 'reading'
-    ? 'No signal. Reading a file needs a connection. Your file is still here: try again.'
-    : 'The connection was lost. Your file is still here: try again, nothing is loaded twice.';
+    ? t`No signal. Reading a file needs a connection. Your file is still here: try again.`
+    : t`The connection was lost. Your file is still here: try again, nothing is loaded twice.`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
@@ -13,16 +14,15 @@ import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError, failureWords } from '#client/session/api/api-request-error.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { mediumDate } from '#client/words/format/dates.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { listForeignNames, splitExercise } from '#contract/endpoints/own-exercises.ts';
 import type { ListedImport } from '#contract/import.ts';
 import type { ForeignNames } from '#contract/own-exercise.ts';
 import { appName } from './apps.ts';
 import { importsQuery, takeBack } from './imports-api.ts';
 
-function toastFailure(title: string, what: string, error: unknown): undefined {
+function toastFailure(title: string, offline: string, error: unknown): undefined {
   const isOffline = error instanceof ApiRequestError && error.status === 0;
-  const description = isOffline ? `${what} needs a connection.` : `Nothing has changed. ${failureWords(error)}`;
+  const description = isOffline ? offline : t`Nothing has changed. ${{ reason: failureWords(error) }}`;
   toast({ variant: 'destructive', title, description });
 }
 
@@ -34,25 +34,26 @@ export function LoadedSaves() {
   return (
     <>
       {data.length > 0 && (
-        <Section title="Loaded before" titleClassName="caption pb-1">
+        <Section title={t`Loaded before`} titleClassName="caption pb-1">
           <ul>
             {data.map((loaded) => (
               <li key={loaded.id} className="flex min-h-16 items-center gap-3 border-panel-2 border-t-2 py-2">
                 <span className="min-w-0 grow">
                   <span className="block truncate type-vt-24">{loaded.file_name || appName(loaded.app)}</span>
                   <span className="block type-vt-18 text-ink-dim">
-                    {appName(loaded.app)} · {counted(loaded.workouts, 'workout')} ·{' '}
+                    {appName(loaded.app)} ·{' '}
+                    {plural({ workouts: loaded.workouts }, { one: '# workout', other: '# workouts' })} ·{' '}
                     {mediumDate(new Date(loaded.created_at))}
                   </span>
                 </span>
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Undo ${loaded.file_name}`}
+                  aria-label={t`Undo ${{ file: loaded.file_name }}`}
                   className="mr-1"
                   onClick={() => setAsked(loaded)}
                 >
-                  UNDO
+                  {t`UNDO`}
                 </Button>
               </li>
             ))}
@@ -83,19 +84,19 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     async (id: string) => {
       await takeBack({ client, userId }, id);
       vibrate('medium');
-      toast({ title: 'Import undone', description: 'Everything has been recalculated without it.' });
+      toast({ title: t`Import undone`, description: t`Everything has been recalculated without it.` });
       onUndone();
       return undefined;
     },
-    (error) => toastFailure('Couldn’t undo the import', 'Undoing', error),
+    (error) => toastFailure(t`Couldn’t undo the import`, t`Undoing needs a connection.`, error),
   );
-  const busyLabel = useCountingLabel('UNDOING...');
+  const busyLabel = useCountingLabel(t`UNDOING...`);
   return (
     <ConfirmDialog
       open={loaded !== null}
-      question="UNDO IMPORT?"
-      confirmLabel="UNDO IMPORT"
-      cancelLabel="KEEP IT"
+      question={t`UNDO IMPORT?`}
+      confirmLabel={t`UNDO IMPORT`}
+      cancelLabel={t`KEEP IT`}
       busy={isBusy}
       busyLabel={busyLabel}
       onConfirm={() => shown && submit(shown.id)}
@@ -104,16 +105,21 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       {shown && (
         <ul className="flex list-[square] flex-col gap-1 pl-6">
           <li>
-            {counted(shown.workouts, 'workout')} and {counted(shown.sets, 'set')} will be removed, with the changes you
-            made to them.
+            {t`${plural({ workouts: shown.workouts }, { one: '# workout', other: '# workouts' })} and ${plural({ sets: shown.sets }, { one: '# set', other: '# sets' })} will be removed, with the changes you made to them.`}
           </li>
           {shown.own_exercises.length > 0 && (
             <li>
-              {counted(shown.own_exercises.length, 'exercise')} that it added will be removed, unless used elsewhere.
+              {plural(
+                { exercises: shown.own_exercises.length },
+                {
+                  one: '# exercise that it added will be removed, unless used elsewhere.',
+                  other: '# exercises that it added will be removed, unless used elsewhere.',
+                },
+              )}
             </li>
           )}
-          <li>XP, level and records are recalculated.</li>
-          <li>You can load the file again.</li>
+          <li>{t`XP, level and records are recalculated.`}</li>
+          <li>{t`You can load the file again.`}</li>
         </ul>
       )}
     </ConfirmDialog>
@@ -126,7 +132,7 @@ function SplitNames() {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center type-vt-20 text-primary">
-        Two names became one exercise? Split them
+        {t`Two names became one exercise? Split them`}
       </summary>
       {isOpen && <ForeignNameList />}
     </details>
@@ -137,8 +143,8 @@ function ForeignNameList() {
   const { userId } = useMember();
   const { data, isError } = useQuery(keptQuery(userId, listForeignNames, {}));
   if (!data || data.length === 0) {
-    const missing = isError ? 'This needs a connection.' : 'Looking…';
-    const text = data ? 'No exercise was loaded under two names.' : missing;
+    const missing = isError ? t`This needs a connection.` : t`Looking…`;
+    const text = data ? t`No exercise was loaded under two names.` : missing;
     return <p className="type-vt-20 text-ink-dim">{text}</p>;
   }
   return (
@@ -168,10 +174,13 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
     async () => {
       await callCounting(splitExercise, { params: { id: exercise_id }, body: { name }, session: 'required' });
       await refreshChanged(splitExercise, { client, userId });
-      toast({ title: 'Split', description: `${name} has a history of its own now.` });
+      toast({
+        title: t({ message: 'Split', comment: 'told when it is done' }),
+        description: t`${name} has a history of its own now.`,
+      });
       return undefined;
     },
-    (error) => toastFailure('Couldn’t split it', 'Splitting', error),
+    (error) => toastFailure(t`Couldn’t split it`, t`Splitting needs a connection.`, error),
   );
   return (
     <li className="flex min-h-12 items-center justify-between gap-3">
@@ -179,7 +188,9 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
         <span translate="no" className="block type-vt-20 [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span className="block type-vt-18 text-ink-dim">{counted(workouts, 'workout')}</span>
+        <span className="block type-vt-18 text-ink-dim">
+          {plural(workouts, { one: '# workout', other: '# workouts' })}
+        </span>
       </span>
       {name !== exercise_name && (
         <Button
@@ -187,11 +198,11 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
           size="small"
           className="mr-1"
           busy={isBusy}
-          busyLabel="SPLITTING…"
-          aria-label={`Split ${name} from ${exercise_name}`}
+          busyLabel={t`SPLITTING…`}
+          aria-label={t`Split ${name} from ${{ exercise: exercise_name }}`}
           onClick={() => submit()}
         >
-          SPLIT
+          {t`SPLIT`}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
@@ -5,6 +6,7 @@ import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { MEASURE_WORDS, MEASURES_IN_IMPORT } from '#client/words/measure-words.ts';
+import { muscleGroupName } from '#client/words/muscle-words.ts';
 import { bodyweightInKilograms } from '#core/progression/experience.ts';
 import { type Effort, isValidEffort, MEASURES, type Measure, setXp } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS, type MuscleGroup } from '#core/workout/muscle-groups.ts';
@@ -15,6 +17,7 @@ import { Options } from './options.tsx';
 
 const WARM_UP = 'warm-up';
 const NONE = 'none';
+const GROUPS = ['cardio' as const, ...MUSCLE_GROUPS.filter((group) => group !== 'cardio')];
 
 /** As chips. */
 function measureWords(measure: Measure, { sample }: FileExercise, units: Units): string {
@@ -38,18 +41,22 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
   const kind = chosenKind(exercise, answers);
   const change = (changed: ChosenKind) => onChange({ ...answers.kinds.get(name), ...changed });
   const isOurs = 'name' in target;
+  const hasNoGroup = !isOurs && !kind?.warm_up && !kind?.group;
   const [first, second] = isOurs
-    ? [target.name, 'one of ours']
+    ? [target.name, t`one of ours`]
     : kind?.warm_up
-      ? [WARM_UP, 'worth 0']
-      : [kind?.group ?? 'no group', kind ? measureWords(kind.measure, exercise, units) : 'your own'];
+      ? [t`warm-up`, t`worth 0`]
+      : [
+          kind?.group ? muscleGroupName(kind.group) : t`no group`,
+          kind ? measureWords(kind.measure, exercise, units) : t`your own`,
+        ];
   return (
     <li className="import-doubt">
       <button type="button" aria-expanded={isOpen} className="import-new" onClick={() => setIsOpen(!isOpen)}>
         <span translate="no" className="min-w-0 type-vt-20 [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span translate="no" className={`text-right type-vt-18 ${first === 'no group' ? 'text-ink-dim' : ''}`}>
+        <span translate="no" className={`text-right type-vt-18 ${hasNoGroup ? 'text-ink-dim' : ''}`}>
           {first}
         </span>
         <span className="type-vt-18 text-ink-dim">{setsWords(exercise, answers.unit)}</span>
@@ -58,27 +65,30 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
       </button>
       {isOpen && isOurs && (
         <button type="button" className="min-h-11 self-start type-vt-18 text-primary" onClick={onOwn}>
-          make it my own instead
+          {t`make it my own instead`}
         </button>
       )}
       {isOpen && !isOurs && kind && (
         <div className="flex flex-col gap-3 pb-3">
           <Options
-            label="TRAINS"
+            label={t`TRAINS`}
             look="chips"
-            options={[NONE, 'cardio', ...MUSCLE_GROUPS.filter((group) => group !== 'cardio')].map(asOption)}
+            options={[
+              { value: NONE, label: t({ message: 'none', context: 'muscle' }) },
+              ...GROUPS.map((group) => ({ value: group, label: muscleGroupName(group) })),
+            ]}
             selected={kind.group ?? NONE}
             onSelect={(group) => change({ group: group === NONE ? null : (group as MuscleGroup) })}
           />
           <Options
-            label="COUNTS BY"
+            label={t`COUNTS BY`}
             look="chips"
             options={[
               ...MEASURES_IN_IMPORT.map((measure) => ({
                 value: measure,
                 label: measureWords(measure, exercise, units),
               })),
-              asOption(WARM_UP),
+              { value: WARM_UP, label: t`warm-up` },
             ]}
             selected={kind.warm_up ? WARM_UP : kind.measure}
             onSelect={(chosen) =>
@@ -87,15 +97,13 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
           />
           <Worth exercise={exercise} measure={kind.warm_up ? null : kind.measure} unit={answers.unit} />
           <button type="button" className="min-h-11 self-start type-vt-18 text-primary" onClick={onSearch}>
-            or it is one of ours: search
+            {t`or it is one of ours: search`}
           </button>
         </div>
       )}
     </li>
   );
 }
-
-const asOption = (value: string) => ({ value, label: value });
 
 type WorthProps = { exercise: FileExercise; measure: Measure | null; unit: WeightUnit | null };
 
@@ -117,9 +125,9 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
       className="game-only flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 type-vt-18 text-ink-dim"
     >
       <span>
-        {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : 'One set is worth nothing'}
+        {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : t`One set is worth nothing`}
       </span>
-      <span className="ml-auto type-px-16 text-gold">+{withCommas(xp)} XP</span>
+      <span className="ml-auto type-px-16 text-gold">{t`+${{ xp: withCommas(xp) }} XP`}</span>
     </p>
   );
 }
@@ -127,6 +135,7 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
 const SECONDS_PER_MINUTE = 60;
 
 function worthWords({ durationSeconds }: Effort, measure: Measure, words: string): string {
-  if (!MEASURES[measure].isCardio || !durationSeconds) return `One set, ${words}`;
-  return `${Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10} min, 50 a minute`;
+  if (!MEASURES[measure].isCardio || !durationSeconds) return t`One set, ${{ effort: words }}`;
+  const minutes = Math.round((durationSeconds / SECONDS_PER_MINUTE) * 10) / 10;
+  return t`${{ minutes: withCommas(minutes) }} min, 50 a minute`;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -16,7 +17,7 @@ import {
   loadFiles,
   readFiles,
   refreshLoaded,
-  TOO_LARGE,
+  tooLargeWords,
 } from './imports-api.ts';
 
 /** A file that has been read: what is in it, and what the member wants to be done with it. */
@@ -190,14 +191,18 @@ export type ImportFlow = ReturnType<typeof useImport>;
 
 /** A copy: a file of another app, or of a cloud, may be gone by the second try. A text says what is wrong with them. */
 async function inMemory(picked: readonly File[]): Promise<readonly File[] | string> {
-  if (picked.length > IMPORT_LIMITS.files) return `At most ${IMPORT_LIMITS.files} files at once.`;
+  if (picked.length > IMPORT_LIMITS.files)
+    return plural(
+      { files: IMPORT_LIMITS.files },
+      { one: 'At most # file at once.', other: 'At most # files at once.' },
+    );
   const bytes = picked.reduce((sum, { size }) => sum + size, 0);
   try {
-    if (bytes > IMPORT_LIMITS.ownBytes) return TOO_LARGE;
-    if (bytes > IMPORT_LIMITS.bytes && !(await mayBeOurs(picked))) return TOO_LARGE;
+    if (bytes > IMPORT_LIMITS.ownBytes) return tooLargeWords();
+    if (bytes > IMPORT_LIMITS.bytes && !(await mayBeOurs(picked))) return tooLargeWords();
     return await Promise.all(picked.map(copyToSend));
   } catch {
-    return 'This device could not open the file. Save it to your files first, then choose it there.';
+    return t`This device could not open the file. Save it to your files first, then choose it there.`;
   }
 }
 

@@ -5,6 +5,7 @@ export const TIMEOUT_MESSAGE = 'Request timed out. Please check your connection 
 
 interface Details extends ErrorOptions {
   readonly field?: string | undefined;
+  readonly reason?: string | undefined;
   readonly serverMessage?: string | undefined;
   readonly serverTime?: number | undefined;
 }
@@ -17,6 +18,8 @@ export class ApiRequestError extends Error {
   readonly code: string;
   /** The invalid input, as the server names it. */
   readonly field: string | undefined;
+  /** What exactly is wrong, where the code has several reasons. */
+  readonly reason: string | undefined;
   /** The server's sentence, for messages that quote it. Not set for schema errors: see `field`. */
   readonly serverMessage: string | undefined;
   /** The server's clock at the time of the answer, to the second. */
@@ -26,13 +29,14 @@ export class ApiRequestError extends Error {
     status: number,
     code: string,
     message: string,
-    { field, serverMessage, serverTime, ...options }: Details = {},
+    { field, reason, serverMessage, serverTime, ...options }: Details = {},
   ) {
     super(message, options);
     this.name = 'ApiRequestError';
     this.status = status;
     this.code = code;
     this.field = field;
+    this.reason = reason;
     this.serverMessage = serverMessage;
     this.serverTime = serverTime;
   }
@@ -46,10 +50,11 @@ export function failureWords(failure: unknown): string {
 
 /** The error for an unsuccessful answer. Its message is `status: body text`. */
 export function refusal({ status, headers }: Pick<Response, 'status' | 'headers'>, text: string): ApiRequestError {
-  const { code, message, field } = readErrorBody(text);
+  const { code, message, field, reason } = readErrorBody(text);
   const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
   return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, {
     field,
+    reason,
     serverMessage: code && FOR_PROGRAMMERS.includes(code) ? undefined : message,
     serverTime,
   });
@@ -67,7 +72,12 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
     // A proxy's page, for example: then only the status is known.
   }
   const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return { code: asText(body.code), message: readableSentence(body.message), field: asText(body.field) };
+  return {
+    code: asText(body.code),
+    message: readableSentence(body.message),
+    field: asText(body.field),
+    reason: asText(body.reason),
+  };
 }
 
 /** Starts like JSON or markup, or is a value printed as text. */

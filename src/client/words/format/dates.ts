@@ -44,6 +44,7 @@ export function timeWithWeekday(instant: Instant): string {
 const dayWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 const longWeekdayWriter = writer({ timeZone: 'UTC', weekday: 'long' });
 const weekdayLetterWriter = writer({ timeZone: 'UTC', weekday: 'narrow' });
+const monthAndYearWriter = writer({ timeZone: 'UTC', month: 'short', year: 'numeric' });
 const shortMonthWriter = writer({ timeZone: 'UTC', month: 'short' });
 const longMonthWriter = writer({ timeZone: 'UTC', month: 'long' });
 
@@ -60,6 +61,11 @@ export function longWeekday(day: string): string {
 /** `F` for the day `2026-11-13`. */
 export function weekdayLetter(day: string): string {
   return weekdayLetterWriter(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Nov 2026` for the day `2026-11-13`. */
+export function monthAndYear(day: string): string {
+  return monthAndYearWriter(new Date(`${day}T00:00:00Z`));
 }
 
 /** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */
