@@ -22,7 +22,7 @@ export function tellNotes(notes: readonly LineNote[]): ToldNotes {
   });
 }
 
-export function inEnglish(note: Note): string {
+function inEnglish(note: Note): string {
   const words = WORDS[note.code] as string | ((note: Note) => string);
   return typeof words === 'string' ? words : words(note);
 }

@@ -24,7 +24,7 @@ import {
   TimeZoneLine,
   UnitQuestion,
 } from './import-questions.tsx';
-import { LineNotes } from './line-notes.tsx';
+import { LineNotes } from './note-list.tsx';
 import { problemWords } from './problem-words.ts';
 import type { ImportFlow, ReadSave } from './use-import.ts';
 

@@ -307,7 +307,9 @@ describe('an answer by lines', () => {
     const stopped = stopping.close();
     const last = await lastLine(answer);
     await stopped;
-    expect(last).toEqual({ error: { code: 'server_busy', message: expect.stringContaining('restarted') } });
+    expect(last).toEqual({
+      error: { code: 'server_busy', reason: 'restarting', message: expect.stringContaining('restarted') },
+    });
     expect(await stored()).toEqual(NOTHING);
   });
 
