@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { toast } from '#client/kit/toast/toast.ts';
-import { ApiRequestError, failureWords, refusal } from '#client/session/api/api-request-error.ts';
+import { ApiRequestError, refusal } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
+import { failureWords } from '#client/session/api/failure-words.ts';
 import { readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { getHistoryJob } from '#contract/endpoints/history-jobs.ts';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Key } from 'pixelarticons/react/Key.js';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
@@ -14,7 +15,11 @@ import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
 /** The text above the form, by who may join. */
-const HEADLINES = { open: 'A NEW CHALLENGER', invite: 'INVITED PLAYERS ONLY', closed: 'NO NEW PLAYERS' } as const;
+const HEADLINES = {
+  open: () => t`A NEW CHALLENGER`,
+  invite: () => t`INVITED PLAYERS ONLY`,
+  closed: () => t`NO NEW PLAYERS`,
+} as const;
 
 export function AuthScreen() {
   const form = useCredentialsForm();
@@ -26,7 +31,7 @@ export function AuthScreen() {
     <main className="flex grow flex-col">
       <Marquee isFlat={form.tab === 'join' && form.joining.rule === 'invite'} />
       <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">
-        {form.tab === 'join' ? HEADLINES[form.joining.rule] : 'CONTINUE?'}
+        {form.tab === 'join' ? HEADLINES[form.joining.rule]() : t`CONTINUE?`}
       </p>
       <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         <CredentialsForm form={form} onForgot={() => setHasForgotten(true)} />
@@ -36,10 +41,11 @@ export function AuthScreen() {
   );
 }
 
-const TABS = [
-  { id: 'join', label: 'JOIN' },
-  { id: 'sign-in', label: 'SIGN IN' },
-] as const;
+const tabs = () =>
+  [
+    { id: 'join', label: t({ message: 'JOIN', comment: 'tab, at most 9 letters' }) },
+    { id: 'sign-in', label: t({ message: 'SIGN IN', comment: 'tab, at most 9 letters' }) },
+  ] as const;
 
 type CredentialsFormProps = { form: ReturnType<typeof useCredentialsForm>; onForgot: () => void };
 
@@ -53,24 +59,24 @@ function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
 
   if (isJoining && joining.rule === 'closed') {
     return (
-      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
-        <p className="type-vt-24">{AUTH_MESSAGES.joinClosed}</p>
-        <p className="pt-2 type-vt-20 text-ink-dim">If you have an account, you can sign in.</p>
+      <Tabs label={t`Join or sign in`} tabs={tabs()} selected={tab} onSelect={form.selectTab}>
+        <p className="type-vt-24">{AUTH_MESSAGES.joinClosed()}</p>
+        <p className="pt-2 type-vt-20 text-ink-dim">{t`If you have an account, you can sign in.`}</p>
       </Tabs>
     );
   }
   return (
     <Form
-      aria-label={isJoining ? 'Join' : 'Sign in'}
+      aria-label={isJoining ? t`Join` : t`Sign in`}
       isBusy={isBusy}
       className="flex grow flex-col"
       onSubmit={form.submit}
     >
-      <Tabs label="Join or sign in" tabs={TABS} selected={tab} onSelect={form.selectTab}>
+      <Tabs label={t`Join or sign in`} tabs={tabs()} selected={tab} onSelect={form.selectTab}>
         <div className="flex flex-col gap-4 pt-1 has-[[aria-invalid]]:gap-2 snug:gap-3 snug:pt-0">
           {isInvited && (
             <Field
-              label="Invite code"
+              label={t`Invite code`}
               name="invite"
               required
               autoComplete="off"
@@ -88,7 +94,7 @@ function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             />
           )}
           <EmailField
-            label="Email"
+            label={t`Email`}
             name="email"
             autoComplete={isJoining ? 'email' : 'username'}
             value={email}
@@ -97,7 +103,7 @@ function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             onChange={form.setEmail}
           />
           <PasswordField
-            label="Password"
+            label={t`Password`}
             name="password"
             required
             autoComplete={isJoining ? 'new-password' : 'current-password'}
@@ -112,20 +118,20 @@ function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
             ) : (
               <>
                 <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onForgot}>
-                  Forgot password?
+                  {t`Forgot password?`}
                 </Button>
-                <p className="type-vt-20 text-ink-dim">Ask for a mail with a reset link, or paste the link you have.</p>
+                <p className="type-vt-20 text-ink-dim">{t`Ask for a mail with a reset link, or paste the link you have.`}</p>
               </>
             )}
           </div>
         </div>
       </Tabs>
       {isInvited && !message && (
-        <p className="pt-3 type-vt-20 text-ink-dim narrow:type-vt-18">No code? Ask a member of this gym.</p>
+        <p className="pt-3 type-vt-20 text-ink-dim narrow:type-vt-18">{t`No code? Ask a member of this gym.`}</p>
       )}
       <FormMessage id={`${id}-message`} message={message} className="min-h-13 grow pt-1 wide:min-h-17 wide:grow-0" />
-      <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel="LOADING...">
-        PROCEED
+      <Button type="submit" size="hero" disabled={!isComplete} busy={isBusy} busyLabel={t`LOADING...`}>
+        {t`PROCEED`}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { type ComponentProps, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
@@ -22,7 +23,7 @@ export function EmailField({ value, onChange, ...rest }: EmailFieldProps) {
       spellCheck={false}
       icon={Mail}
       valid={isValid}
-      error={isFaulty ? 'Not a valid email address' : undefined}
+      error={isFaulty ? t`Not a valid email address` : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setIsFaulty(value.trim() !== '' && !isValid)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'pixelarticons/react/Link.js';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -17,7 +18,7 @@ import { EmailField } from './email-field.tsx';
 /** Two ways back in: request the mail, or paste the link from it. */
 export function ForgotPasswordDialog({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="RESET PASSWORD" placement="bottom" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`RESET PASSWORD`} placement="bottom" tone="primary">
       <ResetMailForm email={email} />
       <Rule className="my-5 shrink-0" />
       <ResetLinkForm />
@@ -33,14 +34,14 @@ function ResetLinkForm() {
   const open = (form: HTMLFormElement) => {
     const token = parseResetLink(link);
     if (token !== null) return navigate(`/reset-password?${new URLSearchParams({ token, type: 'recovery' })}`);
-    setError(AUTH_MESSAGES.noResetToken);
+    setError(AUTH_MESSAGES.noResetToken());
     // Focusing the field makes screen readers read out its error.
     form.querySelector('input')?.focus();
   };
   return (
-    <Form aria-label="Paste the link" className="flex flex-col gap-3" onSubmit={open}>
+    <Form aria-label={t`Paste the link`} className="flex flex-col gap-3" onSubmit={open}>
       <Field
-        label="Link from the mail"
+        label={t`Link from the mail`}
         name="reset-link"
         type="text"
         inputMode="url"
@@ -54,15 +55,15 @@ function ResetLinkForm() {
         onChange={(event) => setLink(event.target.value)}
       />
       <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="mr-1">
-        OPEN LINK
+        {t`OPEN LINK`}
       </Button>
     </Form>
   );
 }
 
 /** The same for known and unknown addresses. Promises no mail, since the address may have no account. */
-const REQUESTED =
-  'If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.';
+const requested = () =>
+  t`If this address has an account, you will find a mail with a reset link in its inbox or spam folder. The link works for one hour. No mail after a few minutes? Check the address and send again.`;
 
 export function ResetMailForm(props: { email: string }) {
   const { requestPasswordReset } = useAuth();
@@ -70,22 +71,22 @@ export function ResetMailForm(props: { email: string }) {
   const { submit, isBusy, message } = useSubmit(
     async () => {
       await requestPasswordReset(email);
-      return good(REQUESTED);
+      return good(requested());
     },
-    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed)),
+    (error) => bad(authFailureWords(error, AUTH_MESSAGES.resetMailFailed())),
   );
   return (
-    <Form aria-label="Ask for the mail" isBusy={isBusy} className="flex flex-col gap-3" onSubmit={() => submit()}>
+    <Form aria-label={t`Ask for the mail`} isBusy={isBusy} className="flex flex-col gap-3" onSubmit={() => submit()}>
       <EmailField
-        label="Your email"
+        label={t`Your email`}
         name="reset-email"
         autoComplete="email"
         value={email}
         readOnly={isBusy}
         onChange={setEmail}
       />
-      <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel="SENDING..." className="mr-1">
-        SEND MAIL
+      <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel={t`SENDING...`} className="mr-1">
+        {t`SEND MAIL`}
       </Button>
       <FormMessage message={message} className={message ? 'pt-2' : ''} />
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -31,25 +32,25 @@ export function useCredentialsForm() {
     const { name, mustConfirmEmail } = await signUp(email, password, invite);
     if (mustConfirmEmail) {
       setTab('sign-in');
-      return good(`Look into your inbox to confirm ${email.trim()}, then sign in.`);
+      return good(t`Look into your inbox to confirm ${{ email: email.trim() }}, then sign in.`);
     }
-    toast({ title: `Welcome ${name}!`, description: 'Lift weights, build muscles' });
+    toast({ title: t`Welcome ${name}!`, description: t`Lift weights, build muscles` });
     return 'leaving';
   };
   const enter = async () => {
     const { name } = await signIn(email, password);
-    toast({ title: `Welcome back ${name}!`, description: 'Sign in successfull' });
+    toast({ title: t`Welcome back ${name}!`, description: t`Sign in successfull` });
     return 'leaving' as const;
   };
   const refuse = (error: unknown, form: HTMLFormElement) => {
     if (joining.rule === 'invite' && error instanceof AuthFailure && error.code === 'signup_disabled') {
       joining.refuse();
       form.querySelector<HTMLInputElement>('[name=invite]')?.focus();
-      return bad(AUTH_MESSAGES.inviteWrong);
+      return bad(AUTH_MESSAGES.inviteWrong());
     }
     const faulty = error instanceof AuthFailure ? FAULTY_FIELDS.get(error.code) : undefined;
     if (faulty) form.querySelector<HTMLInputElement>(`[name=${faulty}]`)?.focus();
-    return bad(authFailureWords(error, tab === 'join' ? AUTH_MESSAGES.signUpFailed : AUTH_MESSAGES.signInFailed));
+    return bad(authFailureWords(error, tab === 'join' ? AUTH_MESSAGES.signUpFailed() : AUTH_MESSAGES.signInFailed()));
   };
   const { submit, isBusy, message, setMessage } = useSubmit(
     tab === 'join' ? join : enter,
@@ -73,7 +74,7 @@ export function useCredentialsForm() {
       setMessage(null);
     },
     submit: (form: HTMLFormElement) => {
-      if (tab === 'join' && passwordStrength(password) < 3) return setMessage(bad(PASSWORD_MESSAGES.requirements));
+      if (tab === 'join' && passwordStrength(password) < 3) return setMessage(bad(PASSWORD_MESSAGES.requirements()));
       submit(form);
     },
   };
@@ -101,7 +102,7 @@ function useJoining(opened: string) {
     leave: () => void judge(code).then(setChecked),
     refuse: () => setChecked({ code, valid: false }),
     isValid: verdict?.valid === true,
-    error: verdict?.valid === false ? AUTH_MESSAGES.inviteWrong : undefined,
+    error: verdict?.valid === false ? AUTH_MESSAGES.inviteWrong() : undefined,
     isComplete: rule !== 'invite' || (isCodeShape(code) && verdict?.valid !== false),
   };
 }
@@ -137,7 +138,7 @@ interface Opening {
 }
 
 /** A failed reset link leads here: `/auth?reset=invalid`, `/auth?reset=error`. */
-const RESET_FAILURES = new Map<string | null, string>([
+const RESET_FAILURES = new Map<string | null, () => string>([
   ['invalid', AUTH_MESSAGES.invalidResetToken],
   ['error', AUTH_MESSAGES.resetLinkError],
 ]);
@@ -145,7 +146,7 @@ const RESET_FAILURES = new Map<string | null, string>([
 /** Most visitors come to join. After a reset they want to sign in (`?tab=sign-in`), or to know why the link failed. */
 function readOpening(search: string): Opening {
   const parameters = new URLSearchParams(search);
-  const error = RESET_FAILURES.get(parameters.get('reset')) ?? null;
+  const error = RESET_FAILURES.get(parameters.get('reset'))?.() ?? null;
   const tab = error || parameters.get('tab') === 'sign-in' ? 'sign-in' : 'join';
   return { tab, error, invite: (parameters.get('invite') ?? '').toUpperCase() };
 }

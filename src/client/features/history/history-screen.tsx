@@ -1,4 +1,6 @@
 import './history.css';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Calendar } from 'pixelarticons/react/Calendar.js';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
@@ -47,11 +49,11 @@ function useSought(): string | null {
 function OneWorkout({ id }: { id: string }) {
   return (
     <main className="screen flex grow flex-col gap-4">
-      <h1 className="type-px-16 tiny:type-vt-32">WORKOUT HISTORY</h1>
+      <h1 className="type-px-16 tiny:type-vt-32">{t`WORKOUT HISTORY`}</h1>
       <OfflineNote />
       <SoughtWorkout id={id} />
       <ButtonLink variant="secondary" href="/history" className="mr-1">
-        ALL WORKOUTS
+        {t`ALL WORKOUTS`}
       </ButtonLink>
     </main>
   );
@@ -64,7 +66,7 @@ function AllWorkouts() {
   return (
     <main className="screen flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-1">
-        <h1 className="type-px-16 narrow:type-vt-32 tiny:type-vt-28">WORKOUT HISTORY</h1>
+        <h1 className="type-px-16 narrow:type-vt-32 tiny:type-vt-28">{t`WORKOUT HISTORY`}</h1>
         <PastWorkout />
       </div>
       <OfflineNote />
@@ -76,9 +78,9 @@ function AllWorkouts() {
         <EmptyState
           className="grow justify-center"
           art={<Mascot />}
-          title="NO WORKOUTS YET"
-          text="Start your first workout to see your progress here!"
-          action={<ButtonLink href="/exercise-selector">START WORKOUT</ButtonLink>}
+          title={t`NO WORKOUTS YET`}
+          text={t`Start your first workout to see your progress here!`}
+          action={<ButtonLink href="/exercise-selector">{t`START WORKOUT`}</ButtonLink>}
         />
       ) : (
         <div className="history-columns">
@@ -109,7 +111,7 @@ function PastWorkout() {
           icon={Pencil}
           className="order-last -ml-4 text-(--edit)"
         >
-          <span translate="no">Unsaved: {editTitle(session)}</span>
+          <span translate="no">{t`Unsaved: ${{ workout: editTitle(session) }}`}</span>
         </ButtonLink>
       )}
       {/* Beside the title, a phone has room for two words. */}
@@ -121,10 +123,12 @@ function PastWorkout() {
         onClick={() => ask('past')}
       >
         <span>
-          Log <span className="not-broad:sr-only">a </span>past<span className="not-broad:sr-only"> workout</span>
+          <Trans>
+            Log <span className="not-broad:sr-only">a </span>past<span className="not-broad:sr-only"> workout</span>
+          </Trans>
         </span>
       </Button>
-      <AnotherEditDialog {...question} doing="Logging" />
+      <AnotherEditDialog {...question} doing="log" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
-import { ApiRequestError, NETWORK_MESSAGE, readableSentence } from '#client/session/api/api-request-error.ts';
+import { ApiRequestError, networkMessage, readableSentence } from '#client/session/api/api-request-error.ts';
 import { type Upload, upload } from '#client/session/api/api-upload.ts';
 import { listImports, loadImport, previewImport, undoImport } from '#contract/endpoints/imports.ts';
 import type { ImportLine, ImportPreview, ImportResult } from '#contract/import.ts';
@@ -57,7 +57,7 @@ export async function loadFiles(chosen: Chosen, onProgress: (progress: LoadProgr
     throw new ApiRequestError(422, code, message, { field, reason, serverMessage: readableSentence(message) });
   }
   // Cut off in the middle.
-  throw new ApiRequestError(0, 'network', NETWORK_MESSAGE);
+  throw new ApiRequestError(0, 'network', networkMessage());
 }
 
 interface Member {

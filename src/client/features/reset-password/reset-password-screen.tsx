@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Mail } from 'pixelarticons/react/Mail.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -28,7 +29,7 @@ export function ResetPasswordScreen() {
   return (
     <main className="flex grow flex-col">
       <Marquee as="p" />
-      <h1 className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">RESET PASSWORD</h1>
+      <h1 className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">{t`RESET PASSWORD`}</h1>
       <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         {reset.phase === 'waiting' && <Loading />}
         {reset.phase === 'no-link' && <MissingLink onBack={reset.backToLogin} />}
@@ -46,11 +47,11 @@ function MissingLink({ onBack }: { onBack: () => void }) {
       <Panel shadow className="flex flex-col items-center gap-4 px-4 py-8 text-center">
         <Icon of={Mail} size={48} className="text-primary" />
         <p className="type-vt-24 text-balance">
-          To reset your password, please follow the email link and paste the URL in the login page.
+          {t`To reset your password, please follow the email link and paste the URL in the login page.`}
         </p>
       </Panel>
       <Button size="hero" text="normal" className="mt-auto wide:mt-4" onClick={onBack}>
-        Back to Login
+        {t`Back to Login`}
       </Button>
     </div>
   );
@@ -63,12 +64,12 @@ function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset>
   const isShort = typed.password !== '' && !isLongEnoughToReset(typed.password);
 
   return (
-    <Form aria-label="Reset password" isBusy={isBusy} className="flex grow flex-col" onSubmit={reset.submit}>
+    <Form aria-label={t`Reset password`} isBusy={isBusy} className="flex grow flex-col" onSubmit={reset.submit}>
       <Panel shadow className="flex flex-col gap-3 p-4 pb-2">
         <NewPasswordField
           typed={typed}
           readOnly={isBusy}
-          error={isShort ? PASSWORD_MESSAGES.tooShortInline : undefined}
+          error={isShort ? PASSWORD_MESSAGES.tooShortInline() : undefined}
           className="min-h-34"
         />
         <ConfirmPasswordField typed={typed} readOnly={isBusy} className="min-h-28" />
@@ -81,9 +82,9 @@ function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset>
           text="normal"
           disabled={!isComplete}
           busy={busyWith === 'updating'}
-          busyLabel="UPDATING..."
+          busyLabel={t`UPDATING...`}
         >
-          Update Password
+          {t`Update Password`}
         </Button>
         <Button
           variant="secondary"
@@ -91,7 +92,7 @@ function NewPasswordForm({ reset }: { reset: ReturnType<typeof usePasswordReset>
           busy={busyWith === 'leaving'}
           onClick={reset.backToLogin}
         >
-          Back to Login
+          {t`Back to Login`}
         </Button>
       </div>
     </Form>
@@ -110,13 +111,13 @@ function PasswordUpdated({ onLeave }: { onLeave: () => void }) {
       <Panel shadow edge="good" className="flex flex-col items-center gap-5 px-4 py-8 text-center">
         <Tick size={60} className="text-good" />
         <h2 ref={heading} tabIndex={-1} className="type-px-16 text-good outline-none">
-          Password Updated
+          {t`Password Updated`}
         </h2>
-        <p className="type-vt-24">Sign in with your new password.</p>
+        <p className="type-vt-24">{t`Sign in with your new password.`}</p>
         <SegmentedBar cells={REDIRECT_SECONDS} lit={left} tone="good" tip={false} className="w-40" />
       </Panel>
       <Button size="hero" text="normal" className="mt-auto wide:mt-4" onClick={onLeave}>
-        Go to Login
+        {t`Go to Login`}
       </Button>
     </div>
   );
@@ -187,7 +188,7 @@ function usePasswordReset() {
     (step: 'updating' | 'leaving') => (step === 'updating' ? update() : leave('/auth?tab=sign-in')),
     (failure) => {
       if (failure instanceof AuthFailure && DEAD_LINK.includes(failure.code)) return leave('/auth?reset=invalid');
-      return bad(authFailureWords(failure, AUTH_MESSAGES.resetLinkError));
+      return bad(authFailureWords(failure, AUTH_MESSAGES.resetLinkError()));
     },
   );
 
@@ -199,7 +200,7 @@ function usePasswordReset() {
     isComplete: resetProblem(password, confirmation) === null,
     backToLogin: () => submit('leaving'),
     submit: () => {
-      const problem = resetProblem(password, confirmation) ?? (canReset ? null : AUTH_MESSAGES.noResetToken);
+      const problem = resetProblem(password, confirmation) ?? (canReset ? null : AUTH_MESSAGES.noResetToken());
       if (problem === null) submit('updating');
       else setMessage(bad(problem));
     },

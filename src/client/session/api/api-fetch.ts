@@ -1,7 +1,7 @@
 import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { currentAccessToken, reviewRefusedToken } from '#client/session/auth/access-token.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
-import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
+import { ApiRequestError, networkMessage, refusal, timeoutMessage } from './api-request-error.ts';
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -66,7 +66,7 @@ export async function sendWithToken<Answer extends { readonly status: number }>(
   race: TimeLimit['race'] = (promise) => promise,
 ): Promise<Answer> {
   const token = session === 'none' ? null : await race(currentAccessToken());
-  if (!token && session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken);
+  if (!token && session === 'required') throw new ApiRequestError(401, 'no_token', AUTH_MESSAGES.noToken());
   const answer = await sendOnce(token);
   const renewed = answer.status === 401 && token ? await race(reviewRefusedToken(token)) : null;
   return renewed ? sendOnce(renewed) : answer;
@@ -105,6 +105,6 @@ function readJson(status: number, text: string): unknown {
 function explain(error: unknown, { aborted, reason }: AbortSignal): unknown {
   if (error instanceof ApiRequestError) return error;
   if (aborted && !(reason instanceof TimeLimitExceeded)) return reason;
-  if (aborted) return new ApiRequestError(0, 'timeout', TIMEOUT_MESSAGE, { cause: error });
-  return new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause: error });
+  if (aborted) return new ApiRequestError(0, 'timeout', timeoutMessage(), { cause: error });
+  return new ApiRequestError(0, 'network', networkMessage(), { cause: error });
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { ErrorResponse } from '#contract/errors.ts';
 
-export const NETWORK_MESSAGE = 'No connection. Please check your network and try again.';
-export const TIMEOUT_MESSAGE = 'Request timed out. Please check your connection and try again.';
+export const networkMessage = () => t`No connection. Please check your network and try again.`;
+export const timeoutMessage = () => t`Request timed out. Please check your connection and try again.`;
 
 interface Details extends ErrorOptions {
   readonly field?: string | undefined;
@@ -40,12 +41,6 @@ export class ApiRequestError extends Error {
     this.serverMessage = serverMessage;
     this.serverTime = serverTime;
   }
-}
-
-/** Why a request failed, for the member: no network, the server's message, or what to do. */
-export function failureWords(failure: unknown): string {
-  if (!(failure instanceof ApiRequestError)) return 'Please try again.';
-  return failure.status === 0 ? failure.message : (failure.serverMessage ?? 'Please try again.');
 }
 
 /** The error for an unsuccessful answer. Its message is `status: body text`. */

@@ -1,7 +1,7 @@
 import { AuthFailure } from '#client/session/auth/auth-messages.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { sendWithToken } from './api-fetch.ts';
-import { ApiRequestError, NETWORK_MESSAGE, refusal, TIMEOUT_MESSAGE } from './api-request-error.ts';
+import { ApiRequestError, networkMessage, refusal, timeoutMessage } from './api-request-error.ts';
 
 export interface Upload {
   /** JSON, in the part `options`. */
@@ -23,7 +23,7 @@ const SILENCE_MS = 60_000;
 export async function upload(endpoint: Pick<Endpoint, 'method' | 'path'>, sent: Upload): Promise<string> {
   const answer = await sendWithToken((token) => send(endpoint, sent, token ?? ''), 'required').catch((error) => {
     // Without a network there is no new token.
-    throw error instanceof AuthFailure ? new ApiRequestError(0, 'network', NETWORK_MESSAGE, { cause: error }) : error;
+    throw error instanceof AuthFailure ? new ApiRequestError(0, 'network', networkMessage(), { cause: error }) : error;
   });
   const { status, responseText } = answer;
   if (status >= 400) throw refusal({ status, headers: new Headers() }, responseText);
@@ -45,7 +45,7 @@ function send(
   const listen = () => {
     clearTimeout(silence);
     silence = setTimeout(() => {
-      reject(new ApiRequestError(0, 'timeout', TIMEOUT_MESSAGE));
+      reject(new ApiRequestError(0, 'timeout', timeoutMessage()));
       request.abort();
     }, SILENCE_MS);
   };
@@ -69,7 +69,7 @@ function send(
     read('\n');
     resolve(request);
   });
-  request.addEventListener('error', () => reject(new ApiRequestError(0, 'network', NETWORK_MESSAGE)));
+  request.addEventListener('error', () => reject(new ApiRequestError(0, 'network', networkMessage())));
   signal.addEventListener('abort', cancel);
   if (signal.aborted) cancel();
   else {

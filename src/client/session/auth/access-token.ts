@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
+import { networkMessage } from '#client/session/api/api-request-error.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { AuthFailure } from './auth-messages.ts';
 import { announce } from './auth-signals.ts';
@@ -14,11 +14,11 @@ export async function currentAccessToken(): Promise<string | null> {
   if (!stored) return null;
   if (isFresh(stored)) return stored.access_token;
   // The client would try for half a minute, and answer nobody meanwhile, also once the network is back.
-  if (!navigator.onLine) throw new AuthFailure('network', NETWORK_MESSAGE);
+  if (!navigator.onLine) throw new AuthFailure('network', networkMessage());
   const client = await loadAuthClient();
-  if (!client) throw new AuthFailure('network', NETWORK_MESSAGE);
+  if (!client) throw new AuthFailure('network', networkMessage());
   const { data, error } = await client.getSession();
-  if (error?.name === 'AuthRetryableFetchError') throw new AuthFailure('network', NETWORK_MESSAGE, { cause: error });
+  if (error?.name === 'AuthRetryableFetchError') throw new AuthFailure('network', networkMessage(), { cause: error });
   return data.session?.access_token ?? null;
 }
 

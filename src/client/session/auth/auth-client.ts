@@ -55,7 +55,7 @@ async function newClient(options: ClientOptions): Promise<GoTrueClient | null> {
 
 export async function requireAuthClient(): Promise<GoTrueClient> {
   const client = await loadAuthClient();
-  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady);
+  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady());
   return client;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** A failed auth action, with a sentence for the member. */
 export class AuthFailure extends Error {
   /** The backend's code, or one of this client's: `not_ready`, `network`, `timeout`, `no_user`, `no_token`, `unknown`. */
@@ -17,55 +19,54 @@ export function authFailureWords(failure: unknown, otherwise: string): string {
 
 /** Shown when signing up, in or out, or resetting a password fails. */
 export const AUTH_MESSAGES = {
-  notReady: 'Authentication service is not ready. Please try again.',
-  invalidCredentials: 'Invalid email or password. Please check your credentials and try again.',
-  alreadyRegistered: 'This email is already registered. Please sign in instead.',
-  signInFailed: 'Sign in failed. Please try again.',
-  /** The title above a failed sign-in. */
-  signInFailedTitle: 'Sign in failed',
-  signUpFailed: 'Sign up failed',
-  noUserReturned: 'Signup failed',
-  signUpTimeout: 'Signup timeout after 10 seconds',
-  joinClosed: 'This server takes no new members.',
-  inviteWrong: 'This invite code is wrong, used up or has ended.',
-  tooManyAttempts: 'Too many attempts. Please wait five minutes, then try again.',
-  offline: 'No connection. Please check your network and try again.',
-  samePassword: 'This is already your password. Please choose a different one.',
-  wrongCurrentPassword: 'This is not your current password.',
-  passwordUpdateFailed: 'The password could not be changed. Please try again.',
-  resetMailFailed: 'The reset mail could not be requested. Please try again.',
-  invalidResetToken: 'Invalid or expired reset token. Please request a new password reset.',
-  resetLinkError: 'Error processing reset link. Please request a new password reset.',
-  noResetToken: 'No reset token found. Please use the link from your email.',
+  notReady: () => t`Authentication service is not ready. Please try again.`,
+  invalidCredentials: () => t`Invalid email or password. Please check your credentials and try again.`,
+  alreadyRegistered: () => t`This email is already registered. Please sign in instead.`,
+  signInFailed: () => t`Sign in failed. Please try again.`,
+  signUpFailed: () => t`Sign up failed`,
+  noUserReturned: () => t`Signup failed`,
+  signUpTimeout: () => t`Signup timeout after 10 seconds`,
+  joinClosed: () => t`This server takes no new members.`,
+  inviteWrong: () => t`This invite code is wrong, used up or has ended.`,
+  tooManyAttempts: () => t`Too many attempts. Please wait five minutes, then try again.`,
+  offline: () => t`No connection. Please check your network and try again.`,
+  samePassword: () => t`This is already your password. Please choose a different one.`,
+  wrongCurrentPassword: () => t`This is not your current password.`,
+  passwordUpdateFailed: () => t`The password could not be changed. Please try again.`,
+  resetMailFailed: () => t`The reset mail could not be requested. Please try again.`,
+  invalidResetToken: () => t`Invalid or expired reset token. Please request a new password reset.`,
+  resetLinkError: () => t`Error processing reset link. Please request a new password reset.`,
+  noResetToken: () => t`No reset token found. Please use the link from your email.`,
   /** The title above a failed sign-out. */
-  logoutFailed: 'Logout failed',
-  tryAgain: 'Please try again.',
-  noToken: 'No authentication token',
-  noUser: 'No authenticated user',
+  logoutFailed: () => t`Logout failed`,
+  tryAgain: () => t`Please try again.`,
+  noToken: () => t`No authentication token`,
+  noUser: () => t`No authenticated user`,
 } as const;
 
 /** Password problems that the screens detect before sending. */
 export const PASSWORD_MESSAGES = {
-  requirements: 'Please ensure your password meets all requirements',
-  mismatch: 'Passwords do not match',
-  tooShort: 'Password must be at least 6 characters long',
-  tooShortInline: 'Password must be at least 6 characters',
+  requirements: () => t`Please ensure your password meets all requirements`,
+  mismatch: () => t`Passwords do not match`,
+  tooShort: () => t`Password must be at least 6 characters long`,
+  tooShortInline: () => t`Password must be at least 6 characters`,
 } as const;
 
-const PASSWORD_REASONS: Readonly<Record<string, string>> = {
-  characters: 'mix numbers and uppercase letters into it',
-  pwned: 'many people use it, so it is guessed first',
+const PASSWORD_REASONS: Readonly<Record<string, () => string>> = {
+  characters: () => t`mix numbers and uppercase letters into it`,
+  pwned: () => t`many people use it, so it is guessed first`,
 };
 
 /** The backend's reasons: `length`, `characters`, and `pwned` for one that is known from elsewhere. */
 export function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
   const known = reasons.map((reason) =>
-    reason === 'length' ? `use at least ${minimumLength} characters` : PASSWORD_REASONS[reason],
+    reason === 'length' ? t`use at least ${minimumLength} characters` : PASSWORD_REASONS[reason]?.(),
   );
   const advice = known.filter((sentence) => sentence !== undefined);
-  return `This password is too weak: ${advice.length > 0 ? advice.join(', ') : 'please choose another one'}.`;
+  if (advice.length === 0) return t`This password is too weak: please choose another one.`;
+  return t`This password is too weak: ${{ advice: advice.join(', ') }}.`;
 }
 
 export function profileCreationMessage(reason: string): string {
-  return `Failed to create profile: ${reason}`;
+  return t`Failed to create profile: ${reason}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PASSWORD_MESSAGES } from './auth-messages.ts';
 
 export const SIGN_UP_MINIMUM = 8;
@@ -19,9 +20,9 @@ export interface PasswordCheck {
 /** The three checks of the sign-up screen, in its order; the server requires the same. */
 export function checkPassword(password: string): readonly PasswordCheck[] {
   return [
-    { id: 'length', label: 'MIN 8 CHARS', passed: characterCount(password) >= SIGN_UP_MINIMUM },
-    { id: 'number', label: '1+ NUMBER', passed: /\d/.test(password) },
-    { id: 'uppercase', label: '1+ UPPERCASE', passed: /\p{Lu}/u.test(password) },
+    { id: 'length', label: t`MIN 8 CHARS`, passed: characterCount(password) >= SIGN_UP_MINIMUM },
+    { id: 'number', label: t`1+ NUMBER`, passed: /\d/.test(password) },
+    { id: 'uppercase', label: t`1+ UPPERCASE`, passed: /\p{Lu}/u.test(password) },
   ];
 }
 
@@ -40,8 +41,8 @@ export function canSignIn(email: string, password: string): boolean {
 
 /** What is wrong with a new password and its confirmation, as the reset screen says it; `null` if nothing is. */
 export function resetProblem(password: string, confirmation: string): string | null {
-  if (password !== confirmation) return PASSWORD_MESSAGES.mismatch;
-  return isLongEnoughToReset(password) ? null : PASSWORD_MESSAGES.tooShort;
+  if (password !== confirmation) return PASSWORD_MESSAGES.mismatch();
+  return isLongEnoughToReset(password) ? null : PASSWORD_MESSAGES.tooShort();
 }
 
 export function isLongEnoughToReset(password: string): boolean {

@@ -17,7 +17,7 @@ interface BackendError {
 const M = AUTH_MESSAGES;
 
 /** Codes that mean the same for every action. */
-const BY_CODE: Readonly<Record<string, string>> = {
+const BY_CODE: Readonly<Record<string, () => string>> = {
   invalid_credentials: M.invalidCredentials,
   user_already_exists: M.alreadyRegistered,
   email_exists: M.alreadyRegistered,
@@ -41,7 +41,7 @@ export const SESSION_GONE: readonly string[] = [
 ];
 
 /** If no code decides: the service's own sentence, or this. Reset links never show the service's text. */
-const FALLBACK: Readonly<Record<AuthTask, string>> = {
+const FALLBACK: Readonly<Record<AuthTask, () => string>> = {
   'sign-in': M.signInFailed,
   'sign-up': M.signUpFailed,
   'sign-out': M.tryAgain,
@@ -66,12 +66,12 @@ function errorCode({ name, code, status }: BackendError): string {
 }
 
 function errorMessage({ name, message, reasons = [] }: BackendError, code: string, task: AuthTask): string {
-  if (code === 'network') return M.offline;
-  if (code === 'not_ready') return M.notReady;
+  if (code === 'network') return M.offline();
+  if (code === 'not_ready') return M.notReady();
   if (code === 'weak_password') {
     return weakPasswordMessage(reasons, task === 'sign-up' ? SIGN_UP_MINIMUM : RESET_MINIMUM);
   }
-  if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken;
+  if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken();
   const isFromService = name === 'AuthApiError' && task !== 'verify-recovery';
-  return BY_CODE[code] ?? ((isFromService && readableSentence(message)) || FALLBACK[task]);
+  return BY_CODE[code]?.() ?? ((isFromService && readableSentence(message)) || FALLBACK[task]());
 }

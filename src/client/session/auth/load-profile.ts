@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { readStored, removeStored, writeStored } from '#client/device/storage/local-store.ts';
 import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
 import { ApiRequestError, readableSentence } from '#client/session/api/api-request-error.ts';
@@ -92,9 +93,9 @@ export async function createProfile(
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!member || !token) throw new AuthFailure('no_user', AUTH_MESSAGES.noUser);
+  if (!member || !token) throw new AuthFailure('no_user', AUTH_MESSAGES.noUser());
   const config = await loadBackendConfig();
-  if (!config) throw failed('not_ready', AUTH_MESSAGES.notReady);
+  if (!config) throw failed('not_ready', AUTH_MESSAGES.notReady());
   const response = await fetch(`${config.url}/rest/v1/users`, {
     method: 'POST',
     headers: {
@@ -107,12 +108,12 @@ export async function createProfile(
     body: JSON.stringify({ uuid_id: member.id, email: member.email ?? '', name: memberName(member) }),
     signal,
   }).catch((cause: unknown) => {
-    throw failed('network', AUTH_MESSAGES.offline, { cause });
+    throw failed('network', AUTH_MESSAGES.offline(), { cause });
   });
   if (response.ok) return;
   const { code, message } = Object(await response.json().catch(() => null)) as { code?: string; message?: unknown };
   if (code !== UNIQUE_VIOLATION)
-    throw failed(code ?? 'unknown', readableSentence(message) ?? `status ${response.status}`);
+    throw failed(code ?? 'unknown', readableSentence(message) ?? t`status ${{ status: response.status }}`);
 }
 
 /** The member's name: from the sign-up metadata, else from the address. */

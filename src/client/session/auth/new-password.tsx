@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { PasswordField } from '#client/kit/field.tsx';
 import { PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
@@ -18,7 +19,7 @@ export function NewPasswordField({ typed: { password, setPassword }, ...field }:
   return (
     <PasswordField
       {...field}
-      label="New Password"
+      label={t`New Password`}
       name="new-password"
       required
       autoComplete="new-password"
@@ -35,12 +36,12 @@ export function ConfirmPasswordField({ typed, ...field }: Omit<NewPasswordFieldP
   return (
     <PasswordField
       {...field}
-      label="Confirm Password"
+      label={t`Confirm Password`}
       name="confirm-password"
       required
       autoComplete="new-password"
       value={confirmation}
-      error={isDifferent ? PASSWORD_MESSAGES.mismatch : undefined}
+      error={isDifferent ? PASSWORD_MESSAGES.mismatch() : undefined}
       onChange={(event) => setConfirmation(event.target.value)}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'pixelarticons/react/Check.js';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Icon } from '#client/kit/icon.tsx';
@@ -22,7 +23,7 @@ export function PasswordChecks({ id, password, isDense = false }: PasswordChecks
           <li key={check} className={`flex h-8 items-center gap-3 snug:h-7 ${passed ? '' : 'text-bad'}`}>
             <Icon
               of={passed ? Check : Close}
-              label={passed ? 'Passed:' : 'Missing:'}
+              label={passed ? t`Passed:` : t`Missing:`}
               className={passed ? 'text-good' : ''}
             />
             {label}

@@ -17,7 +17,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 
 /** Redeems the token of a reset link. The member is then `recovering`. */
 export async function verifyRecovery(tokenHash: string): Promise<void> {
-  if (!tokenHash) throw new AuthFailure('no_token', AUTH_MESSAGES.noResetToken);
+  if (!tokenHash) throw new AuthFailure('no_token', AUTH_MESSAGES.noResetToken());
   const client = await requireAuthClient();
   const wasMarked = recoveryMark.isSet();
   // Set before the session exists: otherwise a page reloaded right now would attribute it to another tab.
@@ -49,12 +49,12 @@ async function checkAtHostedProject(password: string): Promise<void> {
   const email = readSession()?.user.email;
   if (!config || !email || new URL(config.url, location.href).origin === location.origin) return;
   const client = await createPassingClient();
-  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady);
+  if (!client) throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady());
   const { error } = await client
     .signInWithPassword({ email, password })
     .catch((thrown: unknown) => ({ error: thrown }));
   if (!error) return void client.signOut({ scope: 'local' }).catch(() => undefined);
   const failure = explainAuthError(error, 'update-password');
   if (failure.code !== 'invalid_credentials') throw failure;
-  throw new AuthFailure('current_password_invalid', AUTH_MESSAGES.wrongCurrentPassword, { cause: error });
+  throw new AuthFailure('current_password_invalid', AUTH_MESSAGES.wrongCurrentPassword(), { cause: error });
 }

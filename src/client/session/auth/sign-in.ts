@@ -33,13 +33,13 @@ export async function signUp(email: string, password: string, invite?: string): 
   const { user, session } = await withinTimeLimit(SIGN_UP_LIMIT_MS, ({ race }) =>
     race(createAccount(email.trim(), password, invite)),
   ).catch((error: unknown) => {
-    if (error instanceof TimeLimitExceeded) throw new AuthFailure('timeout', AUTH_MESSAGES.signUpTimeout);
+    if (error instanceof TimeLimitExceeded) throw new AuthFailure('timeout', AUTH_MESSAGES.signUpTimeout());
     throw explainAuthError(error, 'sign-up');
   });
-  if (!user) throw new AuthFailure('no_user', AUTH_MESSAGES.noUserReturned);
+  if (!user) throw new AuthFailure('no_user', AUTH_MESSAGES.noUserReturned());
   // With confirmation enabled, hosted Supabase does not reveal that an address is taken: it returns a fake user.
   if (!session && user.identities?.length === 0) {
-    throw new AuthFailure('user_already_exists', AUTH_MESSAGES.alreadyRegistered);
+    throw new AuthFailure('user_already_exists', AUTH_MESSAGES.alreadyRegistered());
   }
   const profile = session && (await loadProfile(user.id));
   return { name: profile?.name ?? nameFromEmail(email), mustConfirmEmail: !session };

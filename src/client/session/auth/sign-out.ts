@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { requireAuthClient } from './auth-client.ts';
@@ -54,20 +55,20 @@ async function remember({ access_token, expires_at = 0 }: StoredSession): Promis
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  network: 'there is no connection',
-  timeout: 'it did not answer',
-  not_ready: 'it is not ready',
-  unknown: 'it refused',
+const REASONS: Readonly<Record<string, () => string>> = {
+  network: () => t`there is no connection`,
+  timeout: () => t`it did not answer`,
+  not_ready: () => t`it is not ready`,
+  unknown: () => t`it refused`,
 };
 
 /** Why the server was not informed, to follow a colon; `null` if the session is already gone there. */
 function explain(error: unknown): string | null {
-  if (error instanceof TimeLimitExceeded) return 'it did not answer';
+  if (error instanceof TimeLimitExceeded) return t`it did not answer`;
   const { code, message } = explainAuthError(error, 'sign-out');
   if (SESSION_GONE.includes(code)) return null;
-  if (code === 'not_ready' && !navigator.onLine) return 'there is no connection';
-  return REASONS[code] ?? message.replace(/\.$/, '');
+  if (code === 'not_ready' && !navigator.onLine) return t`there is no connection`;
+  return REASONS[code]?.() ?? message.replace(/\.$/, '');
 }
 
 /** Ends the member's sessions on every device. Needs the network: on failure nothing changes. */

@@ -7,7 +7,7 @@ import {
   type WaitingItem,
   type WaitingRequest,
 } from '#client/outbox/waiting-item.ts';
-import { NETWORK_MESSAGE } from '#client/session/api/api-request-error.ts';
+import { networkMessage } from '#client/session/api/api-request-error.ts';
 import { fromRelease1 } from '#client/workout/draft/draft.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
@@ -232,7 +232,7 @@ export function logOutcome(item: WaitingWorkout, items: readonly WaitingItem[]):
   }
   const missing = missingExercise(item, items);
   if (missing !== null) return { status: 'queued', reason: 'server', message: missing };
-  return { status: 'queued', ...(shown.lastTry ?? { reason: 'network', message: NETWORK_MESSAGE }) };
+  return { status: 'queued', ...(shown.lastTry ?? { reason: 'network', message: networkMessage() }) };
 }
 
 /** Why a workout has to wait, if it does: the server does not know one of its exercises yet. */

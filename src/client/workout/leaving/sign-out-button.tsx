@@ -63,7 +63,7 @@ function notInformed({ reason, isRetried }: Extract<SignedOut, { isServerInforme
   const description = isRetried
     ? t`This device is signed out, but the server was not told: ${reason}. It will be told as soon as it answers.`
     : t`This device is signed out, but the server was not told: ${reason}. Nothing here can use that session any more.`;
-  return { title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' };
+  return { title: AUTH_MESSAGES.logoutFailed(), description, variant: 'destructive' };
 }
 
 /** As long as there is a session, the server can be told to forget this phone. */
@@ -92,8 +92,8 @@ function useSignOut(scope: SignOutScope) {
     },
     (error) => {
       setIsAsking(false);
-      const description = authFailureWords(error, AUTH_MESSAGES.tryAgain);
-      toast({ title: AUTH_MESSAGES.logoutFailed, description, variant: 'destructive' });
+      const description = authFailureWords(error, AUTH_MESSAGES.tryAgain());
+      toast({ title: AUTH_MESSAGES.logoutFailed(), description, variant: 'destructive' });
       return undefined;
     },
   );

@@ -1,4 +1,4 @@
-import type { StreakResponse } from '#contract/play.ts';
+import type { StreakPause, StreakResponse } from '#contract/play.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 
@@ -25,7 +25,7 @@ export function weekChain(days: readonly WorkoutDay[], streak: StreakResponse, t
 export interface WeekOff {
   readonly week: CalendarDate;
   /** `travel`; `null` where a free week was spent. */
-  readonly reason: string | null;
+  readonly reason: StreakPause['reason'] | null;
 }
 
 /** The weeks of a year that have a grey link, the earliest first. */

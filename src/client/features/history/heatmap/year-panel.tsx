@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
@@ -34,13 +36,13 @@ export function YearPanel() {
   const chain = data && streak ? weekChain(data.days, streak, today) : null;
   const off = chain && streak ? weeksOff(year, streak, chain) : [];
   return (
-    <Panel as="section" aria-label="The year" className="p-4">
+    <Panel as="section" aria-label={t`The year`} className="p-4">
       <div className="flex min-h-6 items-center justify-between">
         <YearChoice year={year} years={[thisYear, ...(latest?.years ?? [])]} onChoose={setChosen} />
         {data && <Total days={data.days} />}
       </div>
       {isError && !data ? (
-        <ErrorState text="Failed to fetch workouts" query={{ isFetching, refetch }} />
+        <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch }} />
       ) : (
         <>
           <YearWall year={year} days={data?.days ?? []} chain={chain} />
@@ -73,7 +75,19 @@ function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
   const workouts = days.reduce((sum, day) => sum + day.workouts, 0);
   return (
     <p className="type-vt-20 text-ink-dim">
-      <span className="text-primary">{withCommas(workouts)}</span> {workouts === 1 ? 'workout' : 'workouts'}
+      <Plural
+        value={workouts}
+        one={
+          <Trans>
+            <span className="text-primary">#</span> workout
+          </Trans>
+        }
+        other={
+          <Trans>
+            <span className="text-primary">#</span> workouts
+          </Trans>
+        }
+      />
     </p>
   );
 }
@@ -87,21 +101,21 @@ function Legend({ hasChain, isBroken }: { hasChain: boolean; isBroken: boolean }
       {hasChain && (
         <p>
           <span data-week="trained" />
-          week trained
+          {t`week trained`}
           {isBroken && (
             <>
               <span data-week="paused" />
-              week off
+              {t`week off`}
             </>
           )}
         </p>
       )}
       <p>
-        less
+        {t`less`}
         {HEATS.map((heat) => (
           <span key={heat} data-heat={heat} />
         ))}
-        more
+        {t`more`}
       </p>
     </div>
   );
@@ -111,12 +125,12 @@ function Legend({ hasChain, isBroken }: { hasChain: boolean; isBroken: boolean }
 function WeeksOff({ weeks, today }: { weeks: readonly WeekOff[]; today: CalendarDate }) {
   if (weeks.length === 0) return null;
   return (
-    <ul aria-label="Weeks off the streak" className="sr-only">
+    <ul aria-label={t`Weeks off the streak`} className="sr-only">
       {weeks.map(({ week, reason }) => (
         <li key={week}>
           {reason
-            ? `Paused: week of ${weekDates(week, today)}, ${reason}`
-            : `Free week used: ${weekDates(week, today)}`}
+            ? t`Paused: week of ${{ week: weekDates(week, today) }}, ${select(reason, { ill: 'ill', travel: 'travel', other: 'off' })}`
+            : t`Free week used: ${{ week: weekDates(week, today) }}`}
         </li>
       ))}
     </ul>
@@ -132,12 +146,12 @@ function MonthTable({ year, days }: { year: number; days: readonly WorkoutDay[] 
   return (
     <div className="sr-only">
       <table>
-        <caption>Workouts in {year}</caption>
+        <caption>{t`Workouts in ${{ year: String(year) }}`}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Workouts</th>
-            <th scope="col">Volume in {unit}</th>
+            <th scope="col">{t`Month`}</th>
+            <th scope="col">{t`Workouts`}</th>
+            <th scope="col">{t`Volume in ${unit}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -163,7 +177,7 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
   return (
     <div className="relative -my-3 -ml-2 flex items-center">
       <select
-        aria-label="Year"
+        aria-label={t`Year`}
         value={year}
         className="caption min-h-12 appearance-none bg-transparent pr-10 pl-2 text-ink"
         onChange={({ target }) => onChoose(Number(target.value))}

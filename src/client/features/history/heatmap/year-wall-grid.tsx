@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { places } from '#client/kit/places.ts';
 import { useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { shortMonth } from '#client/words/format/dates.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { historyDate } from '#client/words/workout-titles.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
 import { type CalendarDate, weekStart } from '#core/progression/calendar.ts';
@@ -60,7 +61,8 @@ function heatAt(date: CalendarDate | '', today: CalendarDate, heat: ReadonlyMap<
 
 function dayTitle({ date, workouts, volume }: WorkoutDay, unit: WeightUnit): string {
   const day = historyDate(`${date}T00:00:00Z`, 'UTC');
-  return `${day}: ${counted(workouts, 'workout')}, ${withCommas(wholeWeight(volume, unit))} ${unit}`;
+  const weight = `${withCommas(wholeWeight(volume, unit))} ${unit}`;
+  return t`${day}: ${plural(workouts, { one: '# workout', other: '# workouts' })}, ${weight}`;
 }
 
 function MonthNames({ half }: { half: HalfYear }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { createId } from '#client/device/create-id.ts';
@@ -43,7 +44,7 @@ export function useEditWorkout() {
     const id = workout === 'past' ? undefined : 'request' in workout ? workout.request.id : workout.id;
     // If it was edited while the logger has it open, finishing it would overwrite the edit.
     if (id === running.read().id) {
-      toast({ title: 'You continued this workout', description: 'It is still going on. Change it here.' });
+      toast({ title: t`You continued this workout`, description: t`It is still going on. Change it here.` });
       navigate(running.place.logger);
     }
     // An edit without changes is opened again: another device may have changed the workout since.
@@ -55,7 +56,7 @@ export function useEditWorkout() {
     ask,
     /** For `AnotherEditDialog`. */
     question: {
-      unsaved: editTitle(store.read()),
+      unsaved: store.read().past?.logged?.name,
       open: asked !== null,
       busy: isBusy,
       onConfirm: () => asked && submit(asked),
@@ -64,12 +65,15 @@ export function useEditWorkout() {
   };
 }
 
-type AnotherEditDialogProps = ReturnType<typeof useEditWorkout>['question'] & { doing: 'Editing' | 'Logging' };
+type AnotherEditDialogProps = ReturnType<typeof useEditWorkout>['question'] & { doing: 'edit' | 'log' };
 
 export function AnotherEditDialog({ unsaved, doing, ...question }: AnotherEditDialogProps) {
   return (
-    <ConfirmDialog {...question} question="ANOTHER EDIT?" confirmLabel="DISCARD IT" cancelLabel="KEEP IT">
-      You have not saved your changes of {unsaved} yet. {doing} another workout discards them.
+    <ConfirmDialog {...question} question={t`ANOTHER EDIT?`} confirmLabel={t`DISCARD IT`} cancelLabel={t`KEEP IT`}>
+      {unsaved === undefined
+        ? t`You have not saved your changes of a past workout yet.`
+        : t`You have not saved your changes of ${{ workout: unsaved }} yet.`}{' '}
+      {doing === 'edit' ? t`Editing another workout discards them.` : t`Logging another workout discards them.`}
     </ConfirmDialog>
   );
 }
@@ -81,7 +85,7 @@ export function isUnsaved(session: Session): boolean {
 }
 
 export function editTitle(session: Session): string {
-  return session.past?.logged ? session.past.logged.name : 'a past workout';
+  return session.past?.logged ? session.past.logged.name : t`a past workout`;
 }
 
 async function openedSession(workout: EditableWorkout, timeZone: string): Promise<Session | null> {
@@ -96,8 +100,8 @@ async function openedSession(workout: EditableWorkout, timeZone: string): Promis
   if (detail && revision !== undefined) return editedSession(detail, { revision, timeZone });
   toast({
     variant: 'destructive',
-    title: 'Not possible offline yet',
-    description: 'This workout was kept by an earlier version. It can be edited once you are online.',
+    title: t`Not possible offline yet`,
+    description: t`This workout was kept by an earlier version. It can be edited once you are online.`,
   });
   return null;
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
@@ -6,7 +7,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { formatDuration } from '#client/words/format/durations.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { historyDate } from '#client/words/workout-titles.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -39,25 +40,25 @@ export function TwoVersions({ pending, timeZone }: { pending: PendingCompletion;
     >
       <div>
         <h2 id={`two-${pending.workoutId}`} tabIndex={-1} className="type-px-16 text-bad">
-          TWO VERSIONS
+          {t`TWO VERSIONS`}
         </h2>
         <p className="mt-1 type-vt-20">
           {theirs
-            ? 'You changed this workout here and on another device. Keep one of the two.'
-            : 'You changed this workout here and deleted it on another device.'}
+            ? t`You changed this workout here and on another device. Keep one of the two.`
+            : t`You changed this workout here and deleted it on another device.`}
         </p>
       </div>
       <div className="two-versions">
-        <Version title="This phone" workout={mine} timeZone={timeZone} />
-        {theirs && <Version title="Other device" workout={theirs} timeZone={timeZone} />}
+        <Version title={t`This phone`} workout={mine} timeZone={timeZone} />
+        {theirs && <Version title={t`Other device`} workout={theirs} timeZone={timeZone} />}
       </div>
       <Differences of={differences} />
       <div className="two-versions">
         <Button size="small" disabled={isChosen} onClick={() => choose(keepMine)}>
-          {theirs ? 'KEEP THIS PHONE' : 'LOG IT AGAIN'}
+          {theirs ? t`KEEP THIS PHONE` : t`LOG IT AGAIN`}
         </Button>
         <Button size="small" variant="secondary" disabled={isChosen} onClick={() => choose(discard)}>
-          {theirs ? 'KEEP OTHER DEVICE' : 'LET IT GO'}
+          {theirs ? t`KEEP OTHER DEVICE` : t`LET IT GO`}
         </Button>
       </div>
     </Panel>
@@ -80,9 +81,11 @@ function Version({ title, workout, timeZone }: { title: string; workout: Workout
         {workout.name}
       </p>
       <p className="type-vt-18 text-ink-dim">{historyDate(workout.start_time, workout.time_zone ?? timeZone)}</p>
-      <p className="type-vt-20">{`${formatDuration(workout.duration)} · ${counted(workout.total_sets, 'set')}`}</p>
+      <p className="type-vt-20">
+        {`${formatDuration(workout.duration)} · ${plural({ sets: workout.total_sets }, { one: '# set', other: '# sets' })}`}
+      </p>
       <p className="type-vt-20">{`${withCommas(wholeWeight(workout.total_volume, unit))} ${unit}`}</p>
-      <p className="game-only type-vt-24 text-gold">{`+${withCommas(workout.xp_earned)} XP`}</p>
+      <p className="game-only type-vt-24 text-gold">{t`+${{ xp: withCommas(workout.xp_earned) }} XP`}</p>
     </div>
   );
 }

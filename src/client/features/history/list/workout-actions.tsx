@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'pixelarticons/react/Check.js';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Repeat } from 'pixelarticons/react/Repeat.js';
@@ -42,7 +43,7 @@ export function WorkoutActions({ workout, isDeletable, editable, detail }: Worko
           busy={isDeleting}
           onClick={press}
         >
-          <span className="sr-only wide:not-sr-only">Delete</span>
+          <span className="sr-only wide:not-sr-only">{t`Delete`}</span>
         </Button>
       )}
       {editable && <EditButton workout={editable} />}
@@ -56,8 +57,8 @@ function EditButton({ workout }: { workout: EditableWorkout }) {
   const { ask, question } = useEditWorkout();
   return (
     <>
-      <WideButton icon={Pencil} label="Edit" onClick={() => ask(workout)} />
-      <AnotherEditDialog {...question} doing="Editing" />
+      <WideButton icon={Pencil} label={t`Edit`} onClick={() => ask(workout)} />
+      <AnotherEditDialog {...question} doing="edit" />
     </>
   );
 }
@@ -66,9 +67,9 @@ function RepeatButton({ workout }: { workout: WorkoutDetail }) {
   const { ask, question } = useRepeatWorkout();
   return (
     <>
-      <WideButton icon={Repeat} label="Repeat" onClick={() => ask(workout)} />
+      <WideButton icon={Repeat} label={t`Repeat`} onClick={() => ask(workout)} />
       <ReplaceWorkoutDialog {...question}>
-        Repeating another one scraps it, and nothing of it is logged.
+        {t`Repeating another one scraps it, and nothing of it is logged.`}
       </ReplaceWorkoutDialog>
     </>
   );
@@ -86,7 +87,7 @@ function SaveButton({ workout }: { workout: WorkoutDetail }) {
   return (
     <IconButton
       variant="edged"
-      label={isSaved ? 'Saved as template' : 'Save as template'}
+      label={isSaved ? t`Saved as template` : t`Save as template`}
       aria-disabled={isSaved || state === 'saving' || undefined}
       icon={<Icon of={isSaved ? Check : Save} className={isSaved ? 'text-good' : ''} />}
       onClick={save}
@@ -127,8 +128,8 @@ function useDeleteWorkout(workout: WorkoutSummary) {
     leave();
     const outcome = await removeWorkout(workout);
     if (outcome === 'refused' || outcome === 'kept') {
-      const description = 'It is still here. Please try again.';
-      toast({ variant: 'destructive', title: 'Workout not deleted', description });
+      const description = t`It is still here. Please try again.`;
+      toast({ variant: 'destructive', title: t`Workout not deleted`, description });
       return undefined;
     }
     const open = edited.read();
@@ -141,14 +142,14 @@ function useDeleteWorkout(workout: WorkoutSummary) {
         () => draft && edited.adopt(draft),
       );
     toast({
-      title: 'Workout deleted',
+      title: t`Workout deleted`,
       description: [
         outcome === 'deleted'
-          ? `Its ${withCommas(workout.xp_earned)} XP went with it.`
-          : `Its ${withCommas(workout.xp_earned)} XP go with it as soon as the server answers.`,
-        ...(draft ? ['Your unsaved changes are gone too.'] : []),
+          ? t`Its ${{ xp: withCommas(workout.xp_earned) }} XP went with it.`
+          : t`Its ${{ xp: withCommas(workout.xp_earned) }} XP go with it as soon as the server answers.`,
+        ...(draft ? [t`Your unsaved changes are gone too.`] : []),
       ].join(' '),
-      action: { label: 'UNDO', onAction: () => void undo() },
+      action: { label: t`UNDO`, onAction: () => void undo() },
     });
     return 'leaving';
   }, reported);
@@ -164,16 +165,16 @@ async function takeBackDeletion(
   if (outcome === 'refused') {
     toast({
       variant: 'destructive',
-      title: 'Workout not restored',
-      description: 'It can be taken back for 30 days. Please try again.',
-      action: { label: 'UNDO', onAction: () => void takeBackDeletion(takeBack, onBack) },
+      title: t`Workout not restored`,
+      description: t`It can be taken back for 30 days. Please try again.`,
+      action: { label: t`UNDO`, onAction: () => void takeBackDeletion(takeBack, onBack) },
     });
     return;
   }
   onBack();
   const description =
     outcome === 'restored'
-      ? 'With its XP, records and totals.'
-      : 'Its XP and records follow as soon as the server answers.';
-  toast({ title: 'Workout restored', description });
+      ? t`With its XP, records and totals.`
+      : t`Its XP and records follow as soon as the server answers.`;
+  toast({ title: t`Workout restored`, description });
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
@@ -13,7 +15,6 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { capitalized, setMarks } from '#client/words/set-names.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -58,7 +59,7 @@ function LoggedBody({ id, workout }: WorkoutBodyProps) {
       {data ? (
         <Details exercises={data.exercises} notes={data.notes} skipped={data.skipped} />
       ) : isError ? (
-        <ErrorState text="Failed to fetch workout details" query={{ isFetching, refetch }} />
+        <ErrorState text={t`Failed to fetch workout details`} query={{ isFetching, refetch }} />
       ) : (
         <Spinner className="min-h-15" />
       )}
@@ -69,7 +70,7 @@ function LoggedBody({ id, workout }: WorkoutBodyProps) {
           className="mt-3"
           onClick={() => document.getElementById(`two-${workout.id}`)?.focus()}
         >
-          TWO VERSIONS
+          {t`TWO VERSIONS`}
         </Button>
       )}
       <WorkoutActions
@@ -109,10 +110,10 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
   return (
     <>
       <h4 id={titleId} className="sr-only">
-        EXERCISE BREAKDOWN
+        {t`EXERCISE BREAKDOWN`}
       </h4>
       <span id={hintId} hidden>
-        HIGH SCORES
+        {t`HIGH SCORES`}
       </span>
       <ul aria-labelledby={titleId} className="mt-3">
         {inPlace(exercises).map(({ item, at, key }) => (
@@ -121,7 +122,7 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
       </ul>
       {skipped && skipped.length > 0 && (
         <p className="history-entry">
-          <span className="text-bad">Skipped</span>{' '}
+          <span className="text-bad">{t`Skipped`}</span>{' '}
           <span translate="no" className="text-ink-dim">
             {skippedText(skipped, exercises)}
           </span>
@@ -140,7 +141,9 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
 function skippedText(skipped: NonNullable<DetailsProps['skipped']>, exercises: DetailsProps['exercises']): string {
   const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
   return skipped
-    .map(({ exercise_id, name, sets }) => (done.has(exercise_id) ? `${counted(sets, 'set')} of ${name}` : name))
+    .map(({ exercise_id, name, sets }) =>
+      done.has(exercise_id) ? t`${plural(sets, { one: '# set', other: '# sets' })} of ${{ exercise: name }}` : name,
+    )
     .join(', ');
 }
 
@@ -176,8 +179,10 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
         >
           {label && (
             <span className="text-accent">
-              <span className="sr-only">superset </span>
-              {label}{' '}
+              <Trans>
+                <span className="sr-only">superset </span>
+                {label}
+              </Trans>{' '}
             </span>
           )}
           <span translate="no">{exercise.name}</span>
@@ -195,12 +200,14 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
             {set.spoken !== set.text && <span className="sr-only">{set.spoken}</span>}
             {set.rpe !== null && (
               <span className="text-ink-dim">
-                <span aria-hidden="true">@</span>
-                <span className="sr-only">, RPE </span>
-                {set.rpe}
+                <Trans>
+                  <span aria-hidden="true">@</span>
+                  <span className="sr-only">, RPE </span>
+                  {{ rpe: set.rpe }}
+                </Trans>
               </span>
             )}
-            {set.isPr && <span className="history-pr">PR</span>}
+            {set.isPr && <span className="history-pr">{t`PR`}</span>}
           </li>
         ))}
       </ol>
@@ -220,7 +227,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
 function Note({ of, children }: { of?: string; children: string }) {
   return (
     <p className="mt-1 flex gap-2 type-vt-18 text-ink-dim">
-      <Icon of={Comment} size={18} label="Note" className="mt-0.5 shrink-0 text-gold" />
+      <Icon of={Comment} size={18} label={t`Note`} className="mt-0.5 shrink-0 text-gold" />
       <span className="[overflow-wrap:anywhere] whitespace-pre-line">
         {of && `${of}: `}
         <span translate="no">{children}</span>
@@ -232,5 +239,5 @@ function Note({ of, children }: { of?: string; children: string }) {
 /** `80 x 8`, and `BW x 9` without added weight. */
 function shortText(effort: Effort, measure: Measure, units: Units): string {
   const isBodyAlone = MEASURES[measure].weight === 'added' && effort.weight === 0 && effort.reps > 0;
-  return isBodyAlone ? `BW x ${effort.reps}` : effortText(effort, measure, units);
+  return isBodyAlone ? t`BW x ${{ reps: effort.reps }}` : effortText(effort, measure, units);
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { ChevronUp } from 'pixelarticons/react/ChevronUp.js';
@@ -9,7 +10,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { timeOfDay } from '#client/words/format/dates.ts';
 import { formatDuration } from '#client/words/format/durations.ts';
-import { counted, withCommas } from '#client/words/format/numbers.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import { historyDate, workoutTitle } from '#client/words/workout-titles.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useOpenLedger } from './ledger-of-address.tsx';
@@ -41,7 +42,7 @@ export function WorkoutCard({ workout, timeZone, pending, startsOpen }: WorkoutC
                 <span className="block type-vt-18 text-ink-dim">
                   {historyDate(workout.start_time, timeZone)}
                   {isOpen &&
-                    `, ${timeOfDay(new Date(workout.start_time), timeZone)} · ${counted(workout.total_sets, 'set')}`}
+                    `, ${timeOfDay(new Date(workout.start_time), timeZone)} · ${plural({ sets: workout.total_sets }, { one: '# set', other: '# sets' })}`}
                 </span>
               </button>
             </h3>
@@ -57,14 +58,14 @@ export function WorkoutCard({ workout, timeZone, pending, startsOpen }: WorkoutC
 }
 
 const WAITING = {
-  log: 'waiting to be sent',
-  edit: 'changes waiting to be sent',
-  restore: 'waiting to be restored',
+  log: () => t`waiting to be sent`,
+  edit: () => t`changes waiting to be sent`,
+  restore: () => t`waiting to be restored`,
 } as const;
 
 /** Says that this version of the workout waits on this phone. */
 function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorkout['pending']> }) {
-  const words = state === 'refused' ? 'not saved' : WAITING[kind];
+  const words = state === 'refused' ? t`not saved` : WAITING[kind]();
   return (
     <p className={`flex items-center gap-2 type-vt-18 ${state === 'refused' ? 'text-bad' : 'text-accent'}`}>
       <Icon of={Hourglass} size={18} />
@@ -76,28 +77,28 @@ function Waiting({ pending: { kind, state } }: { pending: NonNullable<ShownWorko
 function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> & { isOpen: boolean }) {
   const { weight: unit } = useUnits();
   const openLedger = useOpenLedger();
-  const xp = `+${withCommas(workout.xp_earned)} XP`;
+  const xp = t`+${{ xp: withCommas(workout.xp_earned) }} XP`;
   return (
     <dl className="mt-1 flex flex-wrap items-center gap-x-3">
       <div className="flex items-center gap-2">
         <dt>
-          <Icon of={Clock} label="Duration" className="text-ink-dim" />
+          <Icon of={Clock} label={t`Duration`} className="text-ink-dim" />
         </dt>
         <dd>{formatDuration(workout.duration)}</dd>
       </div>
       <div>
-        <dt className="sr-only">Volume</dt>
+        <dt className="sr-only">{t`Volume`}</dt>
         <dd>
           {withCommas(wholeWeight(workout.total_volume, unit))} <span className="text-ink-dim">{unit}</span>
         </dd>
       </div>
       <div className="game-only ml-auto">
-        <dt className="sr-only">XP Earned</dt>
+        <dt className="sr-only">{t`XP Earned`}</dt>
         <dd className="type-px-16 text-gold narrow:type-vt-32">
           {isOpen ? (
             <button type="button" aria-haspopup="dialog" className="history-xp" onClick={() => openLedger(workout.id)}>
               {xp}
-              <span className="sr-only">, where they come from</span>
+              <span className="sr-only">{t`, where they come from`}</span>
               <Icon of={ChevronRight} />
             </button>
           ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
@@ -25,7 +26,7 @@ export function WorkoutLedger({ workoutId, open, onClose }: { workoutId: string;
       bill={unsent ? finishedBill(unsent) : data && billedWorkout(data)}
     >
       {isError ? (
-        <ErrorState text="Failed to fetch workout details" query={{ isFetching, refetch }} />
+        <ErrorState text={t`Failed to fetch workout details`} query={{ isFetching, refetch }} />
       ) : (
         <Spinner className="min-h-15" />
       )}

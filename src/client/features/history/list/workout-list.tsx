@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { places } from '#client/kit/places.ts';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { yearNumber } from '#core/progression/year-wall.ts';
@@ -26,7 +26,7 @@ export function SoughtWorkout({ id }: { id: string }) {
   const sought = useSoughtWorkout(id);
   return (
     <Workouts list={sought} startOpen>
-      {sought.workouts?.length === 0 && <p className="type-vt-24">This workout is not there any more.</p>}
+      {sought.workouts?.length === 0 && <p className="type-vt-24">{t`This workout is not there any more.`}</p>}
     </Workouts>
   );
 }
@@ -37,7 +37,7 @@ function Workouts({ list, startOpen = false, children }: WorkoutsProps) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
   const { workouts, hasFailed, isFetching, retry } = list;
-  if (hasFailed) return <ErrorState text="Failed to fetch workouts" query={{ isFetching, refetch: retry }} />;
+  if (hasFailed) return <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch: retry }} />;
   if (!workouts) return <CardOutlines />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -81,7 +81,7 @@ export function byYear<Shown extends { readonly workout: WorkoutSummary }>(
 function CardOutlines() {
   return (
     <div role="status" className="flex flex-col gap-3 pr-1">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       {places(4).map(({ key }) => (
         <Skeleton key={key} className="h-25" />
       ))}
@@ -107,18 +107,20 @@ function ListEnd({ history }: { history: History }) {
     fetchMore();
   };
   if (hasFailedToFetchMore) {
-    return <ErrorState text="Failed to fetch workouts" query={{ isFetching: isFetchingMore, refetch: press }} />;
+    return <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching: isFetchingMore, refetch: press }} />;
   }
   if (!hasMore) {
     return (
-      <p className="py-4 text-center type-vt-20 text-ink-dim">The beginning. {counted(count, 'workout')} in all.</p>
+      <p className="py-4 text-center type-vt-20 text-ink-dim">
+        {t`The beginning. ${plural(count, { one: '# workout', other: '# workouts' })} in all.`}
+      </p>
     );
   }
   return (
     <>
       <Threshold key={`${count} ${isFetching}`} onReach={fetchMore} />
-      <Button variant="secondary" busy={isFetchingMore} busyLabel="LOADING" className="mr-1" onClick={press}>
-        LOAD MORE
+      <Button variant="secondary" busy={isFetchingMore} busyLabel={t`LOADING`} className="mr-1" onClick={press}>
+        {t`LOAD MORE`}
       </Button>
     </>
   );

@@ -151,7 +151,7 @@ async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<H
 /** A remote procedure of the backend's data service, which is at the backend's address, not the product's. */
 async function callProcedure(name: string, granularity: Period, limits: ApiRequest): Promise<unknown> {
   const backend = await loadBackendConfig();
-  if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady);
+  if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady());
   return apiFetch(`${backend.url}/rest/v1/rpc/${name}`, {
     ...limits,
     method: 'POST',

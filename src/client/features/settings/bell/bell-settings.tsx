@@ -14,7 +14,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { failureWords } from '#client/session/api/api-request-error.ts';
+import { failureWords } from '#client/session/api/failure-words.ts';
 import { shortDate } from '#client/words/format/dates.ts';
 import { BADGES } from '#client/workout/bell/bell-badge.tsx';
 import { type BellBadge, type BellTest, useBell } from '#client/workout/bell/use-bell.ts';

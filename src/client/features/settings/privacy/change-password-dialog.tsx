@@ -89,8 +89,8 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 }
 
 function problemWith(password: string, confirmation: string): string | null {
-  if (passwordStrength(password) < 3) return PASSWORD_MESSAGES.requirements;
-  return password === confirmation ? null : PASSWORD_MESSAGES.mismatch;
+  if (passwordStrength(password) < 3) return PASSWORD_MESSAGES.requirements();
+  return password === confirmation ? null : PASSWORD_MESSAGES.mismatch();
 }
 
 function explain(failure: unknown): string {
@@ -98,5 +98,5 @@ function explain(failure: unknown): string {
   if (failure instanceof AuthFailure && SESSION_GONE.includes(failure.code)) {
     return t`Your session has ended. Please sign in again.`;
   }
-  return authFailureWords(failure, AUTH_MESSAGES.passwordUpdateFailed);
+  return authFailureWords(failure, AUTH_MESSAGES.passwordUpdateFailed());
 }

@@ -10,7 +10,7 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { download } from '#client/session/api/api-download.ts';
-import { failureWords } from '#client/session/api/api-request-error.ts';
+import { failureWords } from '#client/session/api/failure-words.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { exportAccount } from '#contract/endpoints/account.ts';
