@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive } from 'pixelarticons/react/Archive.js';
 import { GitMerge } from 'pixelarticons/react/GitMerge.js';
@@ -23,7 +25,6 @@ import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { failureWords } from '#client/session/api/failure-words.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -62,12 +63,17 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
         action === 'delete'
           ? () => makeOwnExercise(outbox, { id, ...savedContent(exercise) })
           : () => change({ archived: archived_at !== null });
-      const done = action === 'delete' ? 'deleted' : archived_at === null ? 'archived' : 'is back';
-      toast({ title: `${name} ${done}`, action: { label: 'UNDO', onAction: () => void undo() } });
+      const done =
+        action === 'delete'
+          ? t`${{ exercise: name }} deleted`
+          : archived_at === null
+            ? t`${{ exercise: name }} archived`
+            : t`${{ exercise: name }} is back`;
+      toast({ title: done, action: { label: t`UNDO`, onAction: () => void undo() } });
       onDone();
       return 'leaving';
     },
-    () => bad('This phone could not keep it: its storage is blocked or full.'),
+    () => bad(t`This phone could not keep it: its storage is blocked or full.`),
   );
   const [draft] = useState(() => draftFrom(exercise));
   return (
@@ -78,30 +84,30 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
         editedId={id}
         catalogue={catalogue}
         own={own}
-        submitLabel="SAVE"
+        submitLabel={t`SAVE`}
         send={change}
         onSaved={(content) => {
           rename(id, content.name);
-          toast({ title: `${content.name} saved` });
+          toast({ title: t`${{ exercise: content.name }} saved` });
           onDone();
         }}
       />
       <div className="flex flex-col gap-3 pt-4 pr-1">
         <Button variant="secondary" icon={Archive} busy={busyWith === 'archive'} onClick={() => submit('archive')}>
-          {archived_at === null ? 'ARCHIVE' : 'BRING BACK'}
+          {archived_at === null ? t`ARCHIVE` : t`BRING BACK`}
         </Button>
         <p className="-mt-1 type-vt-18 text-ink-dim">
           {archived_at === null
-            ? 'Leaves the list of exercises. What was logged stays.'
-            : 'It is archived: not in the list of exercises.'}
+            ? t`Leaves the list of exercises. What was logged stays.`
+            : t`It is archived: not in the list of exercises.`}
         </p>
         <Button variant="secondary" icon={GitMerge} onClick={onMerge}>
-          MERGE…
+          {t`MERGE…`}
         </Button>
-        <p className="-mt-1 type-vt-18 text-ink-dim">Makes it part of another exercise, with all its sets.</p>
+        <p className="-mt-1 type-vt-18 text-ink-dim">{t`Makes it part of another exercise, with all its sets.`}</p>
         {use?.can_delete && (
           <Button variant="danger" icon={Trash} busy={busyWith === 'delete'} onClick={() => submit('delete')}>
-            DELETE
+            {t`DELETE`}
           </Button>
         )}
         <FormMessage message={message} />
@@ -137,12 +143,12 @@ function useUse(id: string): OwnExerciseUse | undefined {
 function useWords(use: OwnExerciseUse | undefined): string {
   if (!use) return '';
   const { workouts, sets, templates, can_delete } = use;
-  const places = [
-    ...(workouts > 0 ? [`${counted(workouts, 'workout')} (${counted(sets, 'set')})`] : []),
-    ...(templates > 0 ? [counted(templates, 'template')] : []),
-  ];
-  if (places.length > 0) return `In ${places.join(' and ')}.`;
-  return can_delete ? 'Not used so far.' : 'In use: it can be archived, not deleted.';
+  if (workouts > 0 && templates > 0)
+    return t`In ${plural(workouts, { one: '# workout', other: '# workouts' })} (${plural(sets, { one: '# set', other: '# sets' })}) and ${plural(templates, { one: '# template', other: '# templates' })}.`;
+  if (workouts > 0)
+    return t`In ${plural(workouts, { one: '# workout', other: '# workouts' })} (${plural(sets, { one: '# set', other: '# sets' })}).`;
+  if (templates > 0) return t`In ${plural(templates, { one: '# template', other: '# templates' })}.`;
+  return can_delete ? t`Not used so far.` : t`In use: it can be archived, not deleted.`;
 }
 
 type MergeExerciseProps = {
@@ -167,6 +173,7 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
   const { userId } = useMember();
   const client = useQueryClient();
   const outbox = useOutbox();
+  const [before, after] = [exercise.name, target.name];
   const use = useUse(exercise.id);
   const { undo } = useUndoMerge();
   const units = useUnits();
@@ -182,34 +189,40 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
       void refreshChanged(mergeOwnExercise, { userId, client });
       vibrate('medium');
       toast({
-        title: `${exercise.name} is now ${target.name}`,
-        action: { label: 'UNDO', onAction: () => undo(exercise) },
+        title: t`${before} is now ${after}`,
+        action: { label: t`UNDO`, onAction: () => undo(exercise) },
       });
       onMerged();
       return 'leaving';
     },
-    (error) => bad(isOffline(error) ? 'Merging needs a connection.' : `Nothing was merged. ${failureWords(error)}`),
+    (error) =>
+      bad(
+        isOffline(error) ? t`Merging needs a connection.` : t`Nothing was merged. ${{ reason: failureWords(error) }}`,
+      ),
   );
-  const busyLabel = useCountingLabel('MERGING…');
+  const busyLabel = useCountingLabel(t`MERGING…`);
   const [from, to] = [exercise, target].map(({ measure, category }) => knownMeasure(measure, category));
   return (
     <div className="flex flex-col gap-4 pr-1">
       <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
-        <span className="text-primary">{exercise.name}</span> becomes{' '}
-        <span className="text-primary">{target.name}</span>.
+        <Trans>
+          <span className="text-primary">{before}</span> becomes <span className="text-primary">{after}</span>.
+        </Trans>
       </p>
       <ul className="flex list-[square] flex-col gap-1 pl-6 type-vt-20">
         {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
-        <li translate="no">Its star and its notes go along where {target.name} has none.</li>
-        <li>Records and totals are counted again.</li>
-        {from && to && from !== to && <li>Its sets stay {MEASURE_WORDS[from].label(units)}, as they were logged.</li>}
-        <li>You can take it back here at any time.</li>
+        <li translate="no">{t`Its star and its notes go along where ${after} has none.`}</li>
+        <li>{t`Records and totals are counted again.`}</li>
+        {from && to && from !== to && (
+          <li>{t`Its sets stay ${{ measure: MEASURE_WORDS[from].label(units) }}, as they were logged.`}</li>
+        )}
+        <li>{t`You can take it back here at any time.`}</li>
       </ul>
       <Button busy={isBusy} busyLabel={busyLabel} onClick={() => submit()}>
-        MERGE
+        {t`MERGE`}
       </Button>
       <Button variant="secondary" onClick={onCancel}>
-        ANOTHER ONE
+        {t`ANOTHER ONE`}
       </Button>
       <FormMessage message={message} />
     </div>
@@ -217,11 +230,13 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
 }
 
 function movedWords(workouts: number, sets: number, templates: number): string {
-  const moved = [
-    ...(workouts > 0 ? [`${counted(sets, 'set')} of ${counted(workouts, 'workout')}`] : []),
-    ...(templates > 0 ? [`its place in ${counted(templates, 'template')}`] : []),
-  ];
-  return moved.length > 0 ? `What moves: ${moved.join(', and ')}.` : 'It was not used so far: no sets move.';
+  if (workouts > 0 && templates > 0)
+    return t`What moves: ${plural(sets, { one: '# set', other: '# sets' })} of ${plural(workouts, { one: '# workout', other: '# workouts' })}, and its place in ${plural(templates, { one: '# template', other: '# templates' })}.`;
+  if (workouts > 0)
+    return t`What moves: ${plural(sets, { one: '# set', other: '# sets' })} of ${plural(workouts, { one: '# workout', other: '# workouts' })}.`;
+  if (templates > 0)
+    return t`What moves: its place in ${plural(templates, { one: '# template', other: '# templates' })}.`;
+  return t`It was not used so far: no sets move.`;
 }
 
 /** What was merged comes back under its own name, with its sets. */
@@ -232,21 +247,21 @@ export function useUndoMerge() {
     async ({ id, name }: Pick<OwnExercise, 'id' | 'name'>) => {
       await callCounting(undoMerge, { params: { id }, session: 'required' });
       void refreshChanged(undoMerge, { userId, client });
-      toast({ title: `${name} is back` });
+      toast({ title: t`${{ exercise: name }} is back` });
       return undefined;
     },
     (error, { name }) => {
       const isTaken = error instanceof ApiRequestError && error.code === 'exercise_conflict';
       const description = isTaken
-        ? 'Another exercise has this name by now. Rename that one first.'
+        ? t`Another exercise has this name by now. Rename that one first.`
         : isOffline(error)
-          ? 'This needs a connection.'
+          ? t`This needs a connection.`
           : failureWords(error);
-      toast({ variant: 'destructive', title: `Couldn’t bring ${name} back`, description });
+      toast({ variant: 'destructive', title: t`Couldn’t bring ${{ exercise: name }} back`, description });
       return undefined;
     },
   );
-  const busyLabel = useCountingLabel('UNDOING…');
+  const busyLabel = useCountingLabel(t`UNDOING…`);
   return { undo: submit, undoing: busyWith?.id, busyLabel };
 }
 

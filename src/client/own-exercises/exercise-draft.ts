@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Refusal } from '#client/outbox/waiting-item.ts';
 import type { Exercise } from '#contract/exercise.ts';
@@ -64,24 +65,25 @@ export function draftProblem(name: string, existing: Existing, editedId?: string
   if (problem) return problem;
   const taken = namesake(name, existing, editedId);
   if (taken) return takenWords(taken);
-  return editedId === undefined && existing.own.length >= OWN_EXERCISE_LIMIT ? LIMIT : null;
+  return editedId === undefined && existing.own.length >= OWN_EXERCISE_LIMIT ? limitWords() : null;
 }
 
-const LIMIT = `You have ${OWN_EXERCISE_LIMIT} exercises of your own, and no more fit. Delete one that you do not use.`;
+const limitWords = () =>
+  t`You have ${{ most: OWN_EXERCISE_LIMIT }} exercises of your own, and no more fit. Delete one that you do not use.`;
 
 function takenWords(exercise: Exercise | OwnExercise): string {
-  if (!('archived_at' in exercise)) return `${exercise.name} is in the list already.`;
+  if (!('archived_at' in exercise)) return t`${{ exercise: exercise.name }} is in the list already.`;
   return exercise.archived_at
-    ? `You have archived an exercise of this name.`
-    : `You have an exercise of this name already.`;
+    ? t`You have archived an exercise of this name.`
+    : t`You have an exercise of this name already.`;
 }
 
 /** Why the server refused an exercise, or a change of one. */
 export function refusalWords({ code, field }: Refusal): string {
-  if (code === 'exercise_conflict') return 'Another exercise has this name. Please choose another name.';
-  if (code === 'exercise_limit') return LIMIT;
+  if (code === 'exercise_conflict') return t`Another exercise has this name. Please choose another name.`;
+  if (code === 'exercise_limit') return limitWords();
   if (code === 'exercise_in_use')
-    return 'It is in a workout or a template, so it can’t be deleted. Archive it instead.';
-  if (field === 'name') return 'This name can’t be used. Please choose another name.';
-  return 'The server did not accept this. Please check it and try again.';
+    return t`It is in a workout or a template, so it can’t be deleted. Archive it instead.`;
+  if (field === 'name') return t`This name can’t be used. Please choose another name.`;
+  return t`The server did not accept this. Please check it and try again.`;
 }

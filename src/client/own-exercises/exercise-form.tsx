@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { Saved } from '#client/data/exercises/change-own-exercise.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -10,6 +12,8 @@ import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { MEASURE_WORDS, sampleEffort } from '#client/words/measure-words.ts';
+import { categoryName, equipmentName, filterInText, filterName, muscleName } from '#client/words/muscle-words.ts';
+import { capitalized } from '#client/words/set-names.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
@@ -60,7 +64,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
     <form className="flex flex-col gap-4 pr-1" noValidate onSubmit={save}>
       <Field
         ref={field}
-        label="Name"
+        label={t`Name`}
         value={name}
         maxLength={WORKOUT_LIMITS.nameLength}
         autoComplete="off"
@@ -75,13 +79,14 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
       />
       {taken && onTake && (
         <Button variant="secondary" size="small" className="self-start" onClick={() => onTake(taken)}>
-          {'archived_at' in taken && taken.archived_at ? 'BRING IT BACK' : 'USE IT'}
+          {'archived_at' in taken && taken.archived_at ? t`BRING IT BACK` : t`USE IT`}
         </Button>
       )}
       <MeasureChoice chosen={kind.measure} onChoose={(measure) => choose({ measure })} />
       <div className="grid gap-3 not-narrow:grid-cols-2">
         <Choice
-          label="Muscle"
+          label={t`Muscle`}
+          nameOf={muscleName}
           options={[NONE, ...MUSCLES]}
           chosen={main ?? NONE}
           onChoose={(muscle) =>
@@ -89,7 +94,8 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
           }
         />
         <Choice
-          label="Equipment"
+          label={t`Equipment`}
+          nameOf={equipmentName}
           options={EQUIPMENT}
           chosen={kind.equipment}
           onChoose={(equipment) => choose({ equipment })}
@@ -98,7 +104,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
       <Details kind={kind} choose={choose} />
       <Preview measure={kind.measure} />
       <FormMessage message={message} />
-      <Button type="submit" className="w-full" busy={isBusy} busyLabel="SAVING…">
+      <Button type="submit" className="w-full" busy={isBusy} busyLabel={t`SAVING…`}>
         {submitLabel}
       </Button>
     </form>
@@ -119,7 +125,7 @@ function useSaving({ send, onSaved }: Pick<ExerciseFormProps, 'send' | 'onSaved'
       setProblem(refusalWords(saved));
       return undefined;
     },
-    () => bad('This phone could not keep it: its storage is blocked or full.'),
+    () => bad(t`This phone could not keep it: its storage is blocked or full.`),
   );
   return { submit, isBusy, message, problem, setProblem };
 }
@@ -134,7 +140,7 @@ function MeasureChoice({ chosen, onChoose }: { chosen: Measure; onChoose: (measu
   const units = useUnits();
   return (
     <fieldset className="min-w-0">
-      <legend className="caption pb-1">What is counted</legend>
+      <legend className="caption pb-1">{t`What is counted`}</legend>
       <div className="grid grid-cols-3 gap-1 not-narrow:gap-2">
         {MEASURE_NAMES.map((measure) => (
           <label key={measure} className={OPTION}>
@@ -160,18 +166,19 @@ function MeasureChoice({ chosen, onChoose }: { chosen: Measure; onChoose: (measu
 
 type ChoiceProps<Value extends string> = {
   label: string;
+  nameOf: (value: string) => string;
   options: readonly Value[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, nameOf, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <Select
       label={label}
       labelClassName="caption"
       inputClassName="type-vt-20"
-      options={options.map((value) => ({ value, label: capitalised(value) }))}
+      options={options.map((value) => ({ value, label: capitalized(nameOf(value)) }))}
       value={chosen}
       onSelect={(value) => onChoose(value as Value)}
     />
@@ -187,19 +194,23 @@ function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Parti
   return (
     <details className="-my-2">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-[1ch] type-vt-20 text-ink-dim [&::-webkit-details-marker]:hidden">
-        <span className="text-primary">More</span>{' '}
-        {selectorFilter ? `listed under ${selectorFilter.toLowerCase()}` : 'no group'}, {category}
+        <span className="text-primary">{t`More`}</span>{' '}
+        {selectorFilter
+          ? t`listed under ${{ group: filterInText(selectorFilter) }}, ${{ category: categoryName(category) }}`
+          : t`no group, ${{ category: categoryName(category) }}`}
       </summary>
       <div className="flex flex-col gap-4 py-2">
         <div className="grid gap-3 not-narrow:grid-cols-2">
           <Choice
-            label="Listed under"
+            label={t`Listed under`}
+            nameOf={filterName}
             options={[NONE, ...SELECTOR_FILTERS]}
             chosen={selectorFilter ?? NONE}
             onChoose={(filter) => choose({ selectorFilter: filter === NONE ? null : filter })}
           />
           <Choice
-            label="Category"
+            label={t`Category`}
+            nameOf={categoryName}
             options={EXERCISE_CATEGORIES}
             chosen={category}
             onChoose={(changed) => choose({ category: changed })}
@@ -207,7 +218,7 @@ function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Parti
         </div>
         {main && (
           <MuscleChips
-            label="Trains as much"
+            label={t`Trains as much`}
             except={main}
             chosen={others}
             onChoose={(muscles) =>
@@ -219,7 +230,7 @@ function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Parti
           />
         )}
         <MuscleChips
-          label="Trains a little"
+          label={t`Trains a little`}
           except={main}
           chosen={secondaryMuscles}
           onChoose={(muscles) =>
@@ -230,8 +241,8 @@ function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Parti
           }
         />
         <Switch
-          label="One side at a time"
-          description="left and right have sets of their own"
+          label={t`One side at a time`}
+          description={t`left and right have sets of their own`}
           checked={oneSided}
           onChange={(isOn) => choose({ oneSided: isOn })}
         />
@@ -262,7 +273,7 @@ function MuscleChips({ label, except, chosen, onChoose }: MuscleChipsProps) {
               onChoose(checked ? [...chosen, muscle] : chosen.filter((other) => other !== muscle))
             }
           />
-          {capitalised(muscle)}
+          {capitalized(muscleName(muscle))}
         </label>
       ))}
     </fieldset>
@@ -273,17 +284,16 @@ function Preview({ measure }: { measure: Measure }) {
   const { profile } = useMember();
   const units = useUnits();
   const sample = sampleEffort(measure, units);
+  const effort = effortWithUnits(sample, measure, units);
   const xp = setXp(sample, measure, { bodyweight: bodyweightInKilograms(profile ?? {}) });
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 type-vt-20">
       <span>
-        <span className="text-ink-dim">A set reads</span> {effortWithUnits(sample, measure, units)}
+        <Trans>
+          <span className="text-ink-dim">A set reads</span> {effort}
+        </Trans>
       </span>
-      <span className="game-only type-px-16 text-gold">+{withCommas(xp)} XP</span>
+      <span className="game-only type-px-16 text-gold">{t`+${{ xp: withCommas(xp) }} XP`}</span>
     </p>
   );
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,5 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
+import { categoryName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { comparableName } from '#core/workout/own-exercise.ts';
 import { searchMeanings } from '#core/workout/short-names.ts';
@@ -19,30 +22,33 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
   const [text, setText] = useState(() => (name ? firstSearch(name, exercises) : ''));
   const id = useId();
   const found = matching(exercises, text);
+  const count = found.length;
   return (
     <>
       {name && (
         <p id={id} className="type-vt-24">
-          What is{' '}
-          <span translate="no" className="text-primary [overflow-wrap:anywhere]">
-            {name}
-          </span>
-          , really?
+          <Trans>
+            What is{' '}
+            <span translate="no" className="text-primary [overflow-wrap:anywhere]">
+              {name}
+            </span>
+            , really?
+          </Trans>
         </p>
       )}
       <Field
         type="search"
-        label="Search exercises"
+        label={t`Search exercises`}
         hideLabel
-        placeholder="Search exercises..."
+        placeholder={t`Search exercises...`}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <p role="status" className="caption">
-        {found.length} {found.length === 1 ? 'match' : 'matches'}
+        {plural(count, { one: `${count} match`, other: `${count} matches` })}
       </p>
-      <ul aria-labelledby={name && id} aria-label={name ? undefined : 'Exercises'}>
+      <ul aria-labelledby={name && id} aria-label={name ? undefined : t`Exercises`}>
         {found.slice(0, MOST).map((other) => (
           <li key={other.id} className="border-panel-2 border-b-2">
             <button
@@ -54,8 +60,9 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
                 {other.name}
               </span>{' '}
               <span className="type-vt-18 text-ink-dim">
-                {other.category} · {other.selector_filter?.toLowerCase() ?? 'no group'}
-                {'archived_at' in other && ' · yours'}
+                {categoryName(other.category)} ·{' '}
+                {other.selector_filter ? filterInText(other.selector_filter) : t`no group`}
+                {'archived_at' in other && ` · ${t`yours`}`}
               </span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeOwnExercise, makeOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
@@ -28,7 +29,7 @@ type NewExerciseProps = {
 /** Makes an exercise of what was not found. */
 export function NewExerciseDialog({ open, onClose, onMade, searched, filter }: NewExerciseProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="NEW EXERCISE" placement="bottom" tone="primary">
+    <Dialog open={open} onClose={onClose} title={t`NEW EXERCISE`} placement="bottom" tone="primary">
       <NewExercise searched={searched} filter={filter} onMade={onMade} />
     </Dialog>
   );
@@ -60,7 +61,7 @@ function NewExercise({ searched, filter, onMade }: Omit<NewExerciseProps, 'open'
       draft={draft}
       catalogue={catalogue}
       own={own}
-      submitLabel="CREATE"
+      submitLabel={t`CREATE`}
       send={(content: ExerciseContent) => makeOwnExercise(outbox, { id, ...content })}
       onSaved={() => done(id)}
       onTake={(exercise) => void take(exercise)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
@@ -16,6 +17,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
+import { equipmentName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';
@@ -25,7 +27,12 @@ import { ExerciseForm } from './exercise-form.tsx';
 type View = { readonly name: 'list' | 'new' } | { readonly name: 'edit' | 'merge'; readonly id: string };
 
 const LIST: View = { name: 'list' };
-const TITLES = { list: 'YOUR EXERCISES', new: 'NEW EXERCISE', edit: 'EXERCISE', merge: 'MERGE' } as const;
+const TITLES = {
+  list: () => t`YOUR EXERCISES`,
+  new: () => t`NEW EXERCISE`,
+  edit: () => t`EXERCISE`,
+  merge: () => t`MERGE`,
+} as const;
 
 type OwnExercisesSheetProps = {
   open: boolean;
@@ -44,7 +51,7 @@ export function OwnExercisesSheet({ open, onClose, merge }: OwnExercisesSheetPro
   };
   const turn = (next: View) => (next.name === 'list' && merge !== undefined ? close() : setView(next));
   return (
-    <Dialog open={open} onClose={close} title={TITLES[view.name]} placement="sheet" tone="primary">
+    <Dialog open={open} onClose={close} title={TITLES[view.name]()} placement="sheet" tone="primary">
       <Content view={view} onView={turn} />
     </Dialog>
   );
@@ -58,8 +65,8 @@ function Content({ view, onView }: ContentProps) {
   const list = useQuery(ownExercisesQuery(userId));
   const own = list.data;
   if (!own) {
-    if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
-    return <ErrorState text="Failed to fetch exercises" query={list} />;
+    if (list.isPending) return <Spinner text={t`Loading exercises...`} kind="bar" className="py-12" />;
+    return <ErrorState text={t`Failed to fetch exercises`} query={list} />;
   }
   const back = () => onView(LIST);
   if (view.name === 'new') {
@@ -72,7 +79,7 @@ function Content({ view, onView }: ContentProps) {
   const exercise = 'id' in view ? own.find(({ id }) => id === view.id) : undefined;
   // Just made, and not read so far.
   if (!exercise && 'id' in view && list.isFetching)
-    return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
+    return <Spinner text={t`Loading exercises...`} kind="bar" className="py-12" />;
   if (!exercise) return <List own={own} catalogue={catalogue} onView={onView} />;
   return (
     <Page key={view.name} onBack={view.name === 'merge' ? () => onView({ name: 'edit', id: exercise.id }) : back}>
@@ -101,7 +108,7 @@ function Page({ onBack, children }: PageProps) {
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
       <Button ref={button} variant="plain" size="small" icon={ArrowLeft} className="-ml-3 self-start" onClick={onBack}>
-        Back
+        {t`Back`}
       </Button>
       {children}
     </div>
@@ -119,7 +126,7 @@ function NewExercise({ own, catalogue, onMade }: Lists & { onMade: () => void })
       draft={draft}
       catalogue={catalogue}
       own={own}
-      submitLabel="CREATE"
+      submitLabel={t`CREATE`}
       send={(content) => makeOwnExercise(outbox, { id, ...content })}
       onSaved={onMade}
     />
@@ -145,21 +152,21 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
   );
   const create = (
     <Button ref={first} variant="secondary" icon={Plus} onClick={() => onView({ name: 'new' })}>
-      NEW EXERCISE
+      {t`NEW EXERCISE`}
     </Button>
   );
   const present = own.filter(({ merged_into }) => merged_into === null);
   if (own.length === 0) {
-    const text = 'Search for an exercise that is not in the list and make it, or begin here.';
-    return <EmptyState title="NONE YET" text={text} action={create} />;
+    const text = t`Search for an exercise that is not in the list and make it, or begin here.`;
+    return <EmptyState title={t`NONE YET`} text={text} action={create} />;
   }
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col gap-4 pr-1 pb-4">
       {create}
       <Section rows={present.filter(isPickable).map(edit)} />
-      <Section title="Archived" rows={present.filter((exercise) => !isPickable(exercise)).map(edit)} />
+      <Section title={t`Archived`} rows={present.filter((exercise) => !isPickable(exercise)).map(edit)} />
       <Section
-        title="Merged"
+        title={t`Merged`}
         rows={own
           .filter(({ merged_into }) => merged_into !== null)
           .map((exercise) => (
@@ -169,7 +176,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
                   {exercise.name}
                 </span>
                 <span translate="no" className="block type-vt-18 text-ink-dim">
-                  is now {findName(exercise.merged_into) ?? 'another'}
+                  {mergedWords(findName(exercise.merged_into))}
                 </span>
               </span>
               <Button
@@ -177,10 +184,10 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
                 size="small"
                 busy={undoing === exercise.id}
                 busyLabel={busyLabel}
-                aria-label={`Undo the merge of ${exercise.name}`}
+                aria-label={t`Undo the merge of ${{ exercise: exercise.name }}`}
                 onClick={() => undo(exercise)}
               >
-                UNDO
+                {t`UNDO`}
               </Button>
             </li>
           ))}
@@ -189,11 +196,15 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
   );
 }
 
+function mergedWords(exercise: string | undefined): string {
+  return exercise === undefined ? t`is now another` : t`is now ${exercise}`;
+}
+
 function Section({ title, rows }: { title?: string; rows: readonly ReactNode[] }) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby={title && id} aria-label={title ? undefined : 'In use'}>
+    <section aria-labelledby={title && id} aria-label={title ? undefined : t`In use`}>
       {title && (
         <h3 id={id} className="caption">
           {title}
@@ -222,8 +233,8 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
           </span>{' '}
           <span className="block type-vt-18 text-ink-dim">
             {MEASURE_WORDS[measure ?? releasedMeasure(category)].label(units)} ·{' '}
-            {selector_filter?.toLowerCase() ?? 'no group'} · {equipment}
-            {isUnsent && ' · not sent yet'}
+            {selector_filter ? filterInText(selector_filter) : t`no group`} · {equipmentName(equipment)}
+            {isUnsent && ` · ${t`not sent yet`}`}
           </span>
         </span>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />

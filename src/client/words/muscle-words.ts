@@ -73,8 +73,8 @@ const EQUIPMENT: Readonly<Record<Equipment, () => string>> = {
 /** What an answer of a later release names, and no word is known for, is shown as it is. */
 const read =
   <Name extends string>(words: Readonly<Record<Name, () => string>>) =>
-  (name: Name) =>
-    Object.hasOwn(words, name) ? words[name]() : name;
+  (name: string): string =>
+    Object.hasOwn(words, name) ? words[name as Name]() : name;
 
 export const muscleGroupName = read(GROUPS);
 /** As a choice, with a capital letter. */

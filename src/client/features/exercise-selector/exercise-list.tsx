@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
@@ -11,6 +12,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { categoryName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 import { type ExerciseSearch, type ExerciseSection, isOwn } from './search-exercises.ts';
@@ -32,10 +34,10 @@ export function ExerciseList({ search, sections, favorites, selected, inWorkout,
   const idsInWorkout = new Set(inWorkout.map(({ exerciseId }) => exerciseId));
   return (
     <>
-      {firstRows(sections, count).map(({ title, exercises }) => (
-        <section key={title} aria-labelledby={title ? `${id}-${title}` : undefined}>
+      {firstRows(sections, count).map(({ title, exercises }, at) => (
+        <section key={title} aria-labelledby={title ? `${id}-${at}` : undefined}>
           {title && (
-            <h2 id={`${id}-${title}`} className="selector-section caption">
+            <h2 id={`${id}-${at}`} className="selector-section caption">
               {title}
             </h2>
           )}
@@ -99,16 +101,18 @@ type ExerciseRowProps = {
 const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
   const { exercise, isSelected, isFavorite, isInWorkout, isSingleChoice, onToggle, onStar } = props;
   const { id, name, category, selector_filter } = exercise;
+  const facts = [
+    categoryName(category),
+    selector_filter ? filterInText(selector_filter) : t`no group`,
+    isOwn(exercise) && t`yours`,
+    isInWorkout && t`in your workout`,
+  ];
   const description = (
     <>
       <span translate="no" className="block type-vt-24">
         {name}
       </span>{' '}
-      <span className="block type-vt-18 text-ink-dim">
-        {category} · {selector_filter?.toLowerCase() ?? 'no group'}
-        {isOwn(exercise) && ' · yours'}
-        {isInWorkout && ' · in your workout'}
-      </span>
+      <span className="block type-vt-18 text-ink-dim">{facts.filter(Boolean).join(' · ')}</span>
     </>
   );
   return (
@@ -128,7 +132,7 @@ const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
         </Checkbox>
       )}
       <IconButton
-        label={`Favorite ${name}`}
+        label={t`Favorite ${{ exercise: name }}`}
         aria-pressed={isFavorite}
         icon={isFavorite ? StarFilled : Star}
         className={`mx-2 ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
@@ -165,9 +169,9 @@ type ExerciseResultsProps = ExerciseListProps & {
 /** The list, or a message in its place. */
 export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, ...props }: ExerciseResultsProps) {
   const { onClear, onMouseDown, ...found } = props;
-  if (list.isPending) return <Spinner text="Loading exercises..." kind="bar" className="py-12" />;
+  if (list.isPending) return <Spinner text={t`Loading exercises...`} kind="bar" className="py-12" />;
   if (!list.data) {
-    return <ErrorState text="Failed to fetch exercises" query={list} />;
+    return <ErrorState text={t`Failed to fetch exercises`} query={list} />;
   }
   const count = rowsIn(found.sections);
   const hasText = found.search.text.trim() !== '';
@@ -177,7 +181,9 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
     <div className="selector-results" data-results-of={found.search.text} onMouseDown={onMouseDown}>
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
         <p role="status" className="caption">
-          {count} {isSearching ? plural(count, 'match', 'matches') : plural(count, 'exercise', 'exercises')}
+          {isSearching
+            ? plural(count, { one: `${count} match`, other: `${count} matches` })
+            : plural(count, { one: `${count} exercise`, other: `${count} exercises` })}
         </p>
         {ownCount > 0 && !hasText ? (
           <button
@@ -186,15 +192,15 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
             className="selector-yours type-vt-20 uppercase"
             onClick={onManage}
           >
-            Yours: {ownCount}
+            {t`Yours: ${ownCount}`}
             <Icon of={ChevronRight} size={12} />
           </button>
         ) : hasText || found.isSingleChoice ? (
-          <p className="caption">{hasText ? 'Best match first' : 'Similar first'}</p>
+          <p className="caption">{hasText ? t`Best match first` : t`Similar first`}</p>
         ) : (
           <p className="caption flex items-center gap-2">
             <Icon of={StarFilled} size={12} className="text-gold" />
-            Favorites first
+            {t`Favorites first`}
           </p>
         )}
       </div>
@@ -207,22 +213,22 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
           onClick={() => onMake(nameToMake)}
         >
           <Icon of={Plus} />
-          <span className="[overflow-wrap:anywhere]">Make ‘{nameToMake}’</span>
+          <span className="[overflow-wrap:anywhere]">{t`Make ‘${nameToMake}’`}</span>
         </button>
       )}
       {count === 0 && (
         <EmptyState
-          title="No exercises found"
+          title={t`No exercises found`}
           action={
             isSearching && (
               <>
                 {nameToMake && (
                   <Button aria-haspopup="dialog" className="max-w-full" onClick={() => onMake(nameToMake)}>
-                    <span className="uppercase [overflow-wrap:anywhere]">Make ‘{nameToMake}’</span>
+                    <span className="uppercase [overflow-wrap:anywhere]">{t`Make ‘${nameToMake}’`}</span>
                   </Button>
                 )}
                 <Button variant="secondary" size="small" onClick={onClear}>
-                  Show all
+                  {t`Show all`}
                 </Button>
               </>
             )
@@ -232,5 +238,3 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
     </div>
   );
 }
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);

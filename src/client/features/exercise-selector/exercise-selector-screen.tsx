@@ -1,4 +1,5 @@
 import './exercise-selector.css';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { useId, useState } from 'react';
@@ -13,6 +14,7 @@ import { Radio } from '#client/kit/segmented-choice.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { filterName } from '#client/words/muscle-words.ts';
 import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import type { Exercise } from '#contract/exercise.ts';
@@ -94,7 +96,7 @@ function Selector() {
   };
   return (
     <main className="selector">
-      <SelectorBar title={replaced ? 'Replace Exercise' : 'Pick Your Exercises'} />
+      <SelectorBar title={replaced ? t`Replace Exercise` : t`Pick Your Exercises`} />
       <div className="selector-search">
         <SearchBox text={search.text} onChange={setText} input={input} isReplacing={isReplacing} />
       </div>
@@ -147,7 +149,7 @@ function SelectorBar({ title }: { title: string }) {
   return (
     <ScreenBar>
       <IconButton
-        label="Back"
+        label={t`Back`}
         icon={ArrowLeft}
         className="-ml-2"
         onClick={() => navigate(hasLogger ? logger : '/home')}
@@ -184,7 +186,7 @@ function FilterChips({ chosen, onChoose }: FilterChipsProps) {
   const name = useId();
   return (
     <fieldset className="selector-filters sideways">
-      <legend className="sr-only">Muscle group</legend>
+      <legend className="sr-only">{t`Muscle group`}</legend>
       {[null, ...SELECTOR_FILTERS].map((filter) => (
         <Radio
           key={filter}
@@ -193,7 +195,7 @@ function FilterChips({ chosen, onChoose }: FilterChipsProps) {
           className="stepped-small edge-ink-dim ground-bg grid h-11 min-w-12 shrink-0 cursor-pointer place-items-center px-3 type-vt-20 hover:edge-ink has-checked:edge-primary has-checked:ground-primary has-checked:text-primary-ink"
           onChoose={() => onChoose(filter)}
         >
-          {filter ?? 'All'}
+          {filter ? filterName(filter) : t({ message: 'All', context: 'muscle groups' })}
         </Radio>
       ))}
     </fieldset>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
@@ -6,7 +8,6 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
@@ -41,7 +42,7 @@ export function useReplacement(replaced: SessionExercise | null) {
       workout.dispatch({ type: 'replaceExercise', exerciseId, replacement: exercise, loggedSets });
       rememberExercises(userId, [exercise.id]);
       const undo = () => workout.dispatch({ type: 'restoreReplaced', replaced: before });
-      toast({ title: `${before.exercise.name} replaced`, action: { label: 'UNDO', onAction: undo } });
+      toast({ title: t`${{ exercise: before.exercise.name }} replaced`, action: { label: t`UNDO`, onAction: undo } });
     }
     vibrate('medium');
     navigate(logger, { replace: true });
@@ -68,32 +69,38 @@ export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSets
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { exercise, logged, open } = asked ?? shown ?? { exercise: null, logged: 0, open: 0 };
+  const [before, after] = [replaced.name, exercise?.name ?? ''];
+  const total = logged + open;
   return (
-    <Dialog open={asked !== null} onClose={cancel} title="SETS DONE" placement="bottom" tone="primary">
+    <Dialog open={asked !== null} onClose={cancel} title={t`SETS DONE`} placement="bottom" tone="primary">
       <div className="flex flex-col gap-4 pr-1">
         <p className="type-vt-24">
           {open === 0
-            ? `All sets of ${replaced.name} are done. Were they ${exercise?.name}?`
-            : `${logged} of ${logged + open} sets of ${replaced.name} ${logged === 1 ? 'is' : 'are'} done.`}
+            ? t`All sets of ${before} are done. Were they ${after}?`
+            : plural(logged, {
+                one: `${logged} of ${total} sets of ${before} is done.`,
+                other: `${logged} of ${total} sets of ${before} are done.`,
+              })}
         </p>
         {open > 0 && (
           <div>
             <Button data-autofocus className="w-full" onClick={() => answer('keep')}>
-              KEEP THEM
+              {t`KEEP THEM`}
             </Button>
             <p className="mt-3 type-vt-20 text-ink-dim">
-              They stay {replaced.name}. {exercise?.name} gets the {open === 1 ? 'last set' : `other ${open} sets`}.
+              {t`They stay ${before}.`}{' '}
+              {plural(open, { one: `${after} gets the last set.`, other: `${after} gets the other # sets.` })}
             </p>
           </div>
         )}
         <div>
           <Button variant="secondary" className="w-full" onClick={() => answer('move')}>
-            MOVE THEM
+            {t`MOVE THEM`}
           </Button>
-          <p className="mt-3 type-vt-20 text-ink-dim">They become {exercise?.name}, with its XP and records.</p>
+          <p className="mt-3 type-vt-20 text-ink-dim">{t`They become ${after}, with its XP and records.`}</p>
         </div>
         <Button variant="plain" className="w-full" onClick={cancel}>
-          CANCEL
+          {t`CANCEL`}
         </Button>
       </div>
     </Dialog>
@@ -103,16 +110,18 @@ export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSets
 /** Replaces the tray: there is nothing to choose but the exercise. */
 export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
   return (
-    <section aria-label="Replaced exercise" className="dock selector-tray wide:stepped wide:casts-shadow">
+    <section aria-label={t`Replaced exercise`} className="dock selector-tray wide:stepped wide:casts-shadow">
       <div>
         <p className="truncate type-vt-24">
-          Instead of{' '}
-          <span translate="no" className="text-primary">
-            {name}
-          </span>
+          <Trans>
+            Instead of{' '}
+            <span translate="no" className="text-primary">
+              {name}
+            </span>
+          </Trans>
         </p>
         <p className="type-vt-20 text-ink-dim">
-          Same place, {counted(sets.length, 'set')}, {restSeconds ?? DEFAULT_REST_SECONDS} s rest
+          {t`Same place, ${plural({ sets: sets.length }, { one: '# set', other: '# sets' })}, ${{ seconds: restSeconds ?? DEFAULT_REST_SECONDS }} s rest`}
         </p>
       </div>
     </section>

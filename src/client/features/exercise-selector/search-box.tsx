@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Search } from 'pixelarticons/react/Search.js';
 import { type MouseEvent, type RefObject, useRef } from 'react';
@@ -52,9 +53,9 @@ export function SearchBox({ text, onChange, input, isReplacing }: SearchBoxProps
     <Field
       ref={input}
       type="search"
-      label="Search exercises"
+      label={t`Search exercises`}
       hideLabel
-      placeholder="Search exercises..."
+      placeholder={t`Search exercises...`}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
@@ -68,7 +69,7 @@ export function SearchBox({ text, onChange, input, isReplacing }: SearchBoxProps
         isReplacing.current = false;
       }}
       icon={Search}
-      action={text && <IconButton label="Clear search" icon={Close} className="text-ink-dim" onClick={clear} />}
+      action={text && <IconButton label={t`Clear search`} icon={Close} className="text-ink-dim" onClick={clear} />}
     />
   );
 }

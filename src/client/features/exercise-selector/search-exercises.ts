@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
@@ -122,11 +123,11 @@ function sections(exercises: readonly Exercise[], { favorites, recent, similarTo
     .filter((exercise) => !isFavorite(exercise) && !similar.includes(exercise));
   const others = notSimilar.filter((exercise) => !isFavorite(exercise) && !latest.includes(exercise));
   const found = nonEmpty([
-    { title: 'SIMILAR', exercises: similar },
-    { title: 'FAVORITES', exercises: notSimilar.filter(isFavorite) },
-    { title: 'RECENT', exercises: latest },
-    { title: 'YOURS', exercises: others.filter(isOwn) },
-    { title: 'ALL THE REST', exercises: others.filter((exercise) => !isOwn(exercise)) },
+    { title: t`SIMILAR`, exercises: similar },
+    { title: t`FAVORITES`, exercises: notSimilar.filter(isFavorite) },
+    { title: t`RECENT`, exercises: latest },
+    { title: t`YOURS`, exercises: others.filter(isOwn) },
+    { title: t`ALL THE REST`, exercises: others.filter((exercise) => !isOwn(exercise)) },
   ]);
   return found.length > 1 ? found : found.map((section) => ({ ...section, title: null }));
 }

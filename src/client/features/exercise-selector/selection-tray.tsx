@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { rememberExercises } from '#client/data/exercises/recent-exercises.ts';
@@ -72,22 +73,25 @@ export function SelectionTray({ selected, onRemove }: SelectionTrayProps) {
   );
   return (
     <section
-      aria-label="Your selection"
+      aria-label={t`Your selection`}
       className="dock selector-tray wide:stepped wide:casts-shadow wide:data-filled:edge-primary wide:data-filled:edge-thick"
       data-filled={!isEmpty || undefined}
     >
       {!isEmpty && <SelectedChips selected={selected} onRemove={onRemove} />}
       <div className="selector-defaults">
-        {select('Default Sets', 'setsCount', SETS_OPTIONS)}
-        {select('Default Rest (s)', 'restSeconds', REST_OPTIONS)}
+        {select(t`Default Sets`, 'setsCount', SETS_OPTIONS)}
+        {select(t`Default Rest (s)`, 'restSeconds', REST_OPTIONS)}
       </div>
       {settled > 0 && (
         <p className="type-vt-18 text-ink-dim">
-          {settled} of {selected.length} {settled === 1 ? 'rests' : 'rest'} by your settings
+          {plural(settled, {
+            one: `${settled} of ${{ count: selected.length }} rests by your settings`,
+            other: `${settled} of ${{ count: selected.length }} rest by your settings`,
+          })}
         </p>
       )}
       <Button size="hero" unavailable={isEmpty} data-add className="w-full" onClick={add}>
-        {isEmpty ? 'ADD' : `ADD ${selected.length}`}
+        {isEmpty ? t`ADD` : t`ADD ${{ count: selected.length }}`}
       </Button>
     </section>
   );
@@ -112,7 +116,7 @@ function SelectedChips({ selected, onRemove }: SelectionTrayProps) {
 
   return (
     <div className="min-w-0">
-      <h2 className="type-vt-20">Selected Exercises ({selected.length})</h2>
+      <h2 className="type-vt-20">{t`Selected Exercises (${{ count: selected.length }})`}</h2>
       <ul ref={list} className="selector-chips sideways">
         {selected.map(({ id, name }, index) => (
           <li key={id} className="max-w-64 shrink-0">
@@ -144,8 +148,12 @@ function useAddExercises(
     const room = WORKOUT_LIMITS.exercises - workout.read().exercises.length;
     const ids = selected.map(({ id }) => id);
     if (ids.length === 0 || ids.length > room) {
-      const impossible = `A workout without exercises is impossible ${profile?.name ?? ''}`.trimEnd();
-      const tooMany = `A workout holds ${WORKOUT_LIMITS.exercises} exercises. Remove ${ids.length - room} to go on.`;
+      const name = profile?.name.trim();
+      const impossible = name
+        ? t`A workout without exercises is impossible ${name}`
+        : t`A workout without exercises is impossible`;
+      const [most, surplus] = [WORKOUT_LIMITS.exercises, ids.length - room];
+      const tooMany = t`A workout holds ${most} exercises. Remove ${surplus} to go on.`;
       toast({ variant: 'destructive', title: ids.length === 0 ? impossible : tooMany });
       vibrate('heavy');
       return;
