@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { IconButton } from './icon-button.tsx';
 
@@ -8,7 +9,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
       <span translate="no" className="truncate type-vt-20">
         {label}
       </span>
-      <IconButton label={`Remove ${label}`} icon={Close} className="w-11 text-ink-dim" onClick={onRemove} />
+      <IconButton label={t`Remove ${{ name: label }}`} icon={Close} className="w-11 text-ink-dim" onClick={onRemove} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
-  cancelLabel = 'CANCEL',
+  cancelLabel,
   busy = false,
   busyLabel,
   onConfirm,
@@ -38,7 +39,7 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
         <Button variant="secondary" disabled={busy} data-autofocus className="w-full" onClick={cancel}>
-          {cancelLabel}
+          {cancelLabel ?? t`CANCEL`}
         </Button>
       </div>
     </Dialog>

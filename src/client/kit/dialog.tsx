@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import {
   type ReactNode,
@@ -73,7 +74,7 @@ function PresentDialog({
           <h2 id={titleId} className={titleLook(title, placement, tone)}>
             {title}
           </h2>
-          <IconButton label="Close" icon={Close} className="-my-1 -mr-2 text-ink" onClick={onClose} />
+          <IconButton label={t`Close`} icon={Close} className="-my-1 -mr-2 text-ink" onClick={onClose} />
         </div>
         <div
           tabIndex={isText ? 0 : undefined}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Reload } from 'pixelarticons/react/Reload.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { Button } from './button.tsx';
@@ -22,10 +23,10 @@ export function ErrorState({ text, query, className = '' }: ErrorStateProps) {
           variant="secondary"
           icon={Reload}
           busy={query.isFetching}
-          busyLabel="RETRYING"
+          busyLabel={t`RETRYING`}
           onClick={() => void query.refetch()}
         >
-          RETRY
+          {t`RETRY`}
         </Button>
       )}
     </div>

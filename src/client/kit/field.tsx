@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'pixelarticons/react/Check.js';
 import { Eye } from 'pixelarticons/react/Eye.js';
 import { EyeOff } from 'pixelarticons/react/EyeOff.js';
@@ -59,7 +60,7 @@ export function Field({
           }
         />
         <span className="absolute right-1 flex items-center">
-          {valid && !error && <Icon of={Check} label="OK" className="pointer-events-none mx-3 text-good" />}
+          {valid && !error && <Icon of={Check} label={t`OK`} className="pointer-events-none mx-3 text-good" />}
           {action}
         </span>
       </div>
@@ -78,8 +79,13 @@ export function Field({
   );
 }
 
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'icon' | 'action'> & {
+  /** What the eye does, if there are several passwords. */
+  showLabel?: string;
+};
+
 /** A password input, hidden until the eye is pressed. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'icon' | 'action'>) {
+export function PasswordField({ showLabel, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
@@ -91,7 +97,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'icon' | 'action'
       icon={Lock}
       action={
         <IconButton
-          label={`Show ${props.label.toLowerCase()}`}
+          label={showLabel ?? t`Show password`}
           aria-pressed={isShown}
           disabled={props.disabled}
           icon={isShown ? EyeOff : Eye}

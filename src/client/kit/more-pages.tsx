@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -35,7 +36,7 @@ export function MorePages({ pages, label, failure }: MorePagesProps) {
         <Button
           variant="secondary"
           busy={pages.isFetchingNextPage}
-          busyLabel="LOADING"
+          busyLabel={t`LOADING`}
           className="mr-1"
           onClick={() => void load()}
         >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { WifiOff } from './own-icons.tsx';
@@ -10,7 +11,7 @@ export function OfflineNote() {
       {!isOnline && (
         <span className="flex items-center gap-3 type-vt-20 text-ink-dim">
           <Icon of={WifiOff} />
-          Offline. This is what was kept on this phone.
+          {t`Offline. This is what was kept on this phone.`}
         </span>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 /** A placeholder block, of the size that its classes say: `h-4 w-32`. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
@@ -13,7 +14,7 @@ const BLOCKS = {
 export function ScreenSkeleton({ shape }: { shape: keyof typeof BLOCKS }) {
   return (
     <div className="screen flex flex-col gap-4" role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       {Object.entries(BLOCKS[shape]).map(([place, size]) => (
         <Skeleton key={place} className={size} />
       ))}

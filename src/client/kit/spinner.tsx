@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { places } from './places.ts';
 
 type SpinnerProps = {
@@ -10,13 +11,13 @@ type SpinnerProps = {
 const CELLS = 8;
 
 /** Says in words that something is loading. */
-export function Spinner({ text = 'Loading...', kind = 'cursor', className = '' }: SpinnerProps) {
+export function Spinner({ text, kind = 'cursor', className = '' }: SpinnerProps) {
   return (
     <p
       role="status"
       className={`flex items-center justify-center gap-2 type-vt-24 text-ink-dim ${kind === 'bar' ? 'flex-col' : ''} ${className}`}
     >
-      {text}
+      {text ?? t`Loading...`}
       {kind === 'bar' ? (
         <span aria-hidden="true" className="flex h-4 w-40 gap-0.5">
           {places(CELLS).map(({ at, key }) => (

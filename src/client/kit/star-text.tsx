@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Icon } from './icon.tsx';
 import { StarFilled } from './own-icons.tsx';
 
@@ -11,7 +12,7 @@ export function StarText({ children: text, size = 12 }: { children: string; size
       <span className="whitespace-nowrap">
         <Icon of={StarFilled} size={size} className="mr-1 inline text-gold" />
         {after}
-        <span className="sr-only">{after === '1' ? ' star' : ' stars'}</span>
+        <span className="sr-only"> {plural({ stars: Number(after) }, { one: 'star', other: 'stars' })}</span>
       </span>
     </>
   );

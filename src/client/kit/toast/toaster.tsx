@@ -1,4 +1,5 @@
 import './toast.css';
+import { t } from '@lingui/core/macro';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { Close as Cross } from 'pixelarticons/react/Close.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
@@ -84,18 +85,23 @@ function ToastRegion({ toast, host, hadFocus }: ToastRegionProps) {
           {description && <Description className="text-ink-dim type-vt-20">{description} </Description>}
         </div>
         {action && (
-          <Action asChild altText={action.altText ?? `${action.label}: press F8 to get there`}>
+          <Action asChild altText={action.altText ?? t`${{ action: action.label }}: press F8 to get there`}>
             <Button variant="secondary" size="small" className="shrink-0" onClick={action.onAction}>
               {action.label}
             </Button>
           </Action>
         )}
-        <Close aria-label="Close" className="toast-close">
+        <Close aria-label={t`Close`} className="toast-close">
           <Icon of={Cross} />
         </Close>
         <span aria-hidden="true" className="toast-glass" />
       </Root>
-      <Viewport ref={viewport} hotkey={HOTKEY} label="Messages ({hotkey})" className="toast-viewport" />
+      <Viewport
+        ref={viewport}
+        hotkey={HOTKEY}
+        label={t`Messages (${{ hotkey: '{hotkey}' }})`}
+        className="toast-viewport"
+      />
     </Provider>
   );
 }

@@ -12,7 +12,7 @@ export function useNewPassword() {
 
 type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
-  'label' | 'name' | 'required' | 'autoComplete' | 'value' | 'onChange'
+  'label' | 'showLabel' | 'name' | 'required' | 'autoComplete' | 'value' | 'onChange'
 > & { typed: ReturnType<typeof useNewPassword> };
 
 export function NewPasswordField({ typed: { password, setPassword }, ...field }: NewPasswordFieldProps) {
@@ -20,6 +20,7 @@ export function NewPasswordField({ typed: { password, setPassword }, ...field }:
     <PasswordField
       {...field}
       label={t`New Password`}
+      showLabel={t`Show new password`}
       name="new-password"
       required
       autoComplete="new-password"
@@ -37,6 +38,7 @@ export function ConfirmPasswordField({ typed, ...field }: Omit<NewPasswordFieldP
     <PasswordField
       {...field}
       label={t`Confirm Password`}
+      showLabel={t`Show confirm password`}
       name="confirm-password"
       required
       autoComplete="new-password"

@@ -60,6 +60,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label={t`Current Password`}
+        showLabel={t`Show current password`}
         name="current-password"
         required
         autoComplete="current-password"

@@ -69,6 +69,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       />
       <PasswordField
         label={t`Your password`}
+        showLabel={t`Show your password`}
         name="current-password"
         required
         autoComplete="current-password"
