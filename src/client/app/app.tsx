@@ -20,7 +20,7 @@ export function App() {
 function PublicScreen({ path }: { path: string }) {
   // Deferred, so that the old screen stays until the next one's code is loaded.
   const { Screen, title, params, address } = routeAt(useDeferredValue(path));
-  useTitle(title);
+  useTitle(title());
   return (
     <Suspense fallback={<Loading />}>
       <SignedOutOnly>
@@ -35,7 +35,7 @@ const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell
 
 function SignedInScreen({ path }: { path: string }) {
   const { Screen, title, params, address, ...route } = routeAt(path);
-  useTitle(title);
+  useTitle(title());
   return (
     <SignedInOnly>
       <Suspense fallback={<Loading />}>

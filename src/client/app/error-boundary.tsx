@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { ClearAndRestart } from '#client/workout/leaving/clear-and-restart.tsx';
 
@@ -17,18 +18,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }> {
 function GameOver() {
   return (
     <main className="flex grow flex-col items-center justify-center gap-8 p-4 text-center">
-      <h1 className="type-px-32 text-bad">GAME OVER</h1>
+      <h1 className="type-px-32 text-bad">{t`GAME OVER`}</h1>
       <p className="max-w-[28ch] type-vt-24">
-        This screen crashed. Everything you saved is still there. Insert a coin and go again.
+        {t`This screen crashed. Everything you saved is still there. Insert a coin and go again.`}
       </p>
       {/* A full navigation on purpose: it loads the newest version and starts from a clean state. */}
       <p className="w-full max-w-86 pr-1">
         <a href="/" className="button-primary min-h-18 w-full type-px-24">
-          CONTINUE
+          {t`CONTINUE`}
         </a>
       </p>
       <div className="flex w-full max-w-86 flex-col items-center gap-2">
-        <p className="type-vt-20 text-ink-dim">It keeps crashing? Start over on this device.</p>
+        <p className="type-vt-20 text-ink-dim">{t`It keeps crashing? Start over on this device.`}</p>
         <ClearAndRestart />
       </div>
     </main>

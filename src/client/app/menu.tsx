@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Calendar } from 'pixelarticons/react/Calendar.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
@@ -21,11 +22,11 @@ import { withCommas } from '#client/words/format/numbers.ts';
 import { levelProgress } from '#client/words/level-words.ts';
 
 const ENTRIES = [
-  { label: 'Workout', href: '/home', icon: HumanArmsUp },
-  { label: 'Profile', href: '/profile', icon: User },
-  { label: 'History', href: '/history', icon: Calendar },
-  { label: 'Trophies', href: '/trophies', icon: Trophy, isGame: true },
-  { label: 'Settings', href: '/settings', icon: Gear },
+  { label: () => t`Workout`, href: '/home', icon: HumanArmsUp },
+  { label: () => t`Profile`, href: '/profile', icon: User },
+  { label: () => t`History`, href: '/history', icon: Calendar },
+  { label: () => t`Trophies`, href: '/trophies', icon: Trophy, isGame: true },
+  { label: () => t`Settings`, href: '/settings', icon: Gear },
 ] as const;
 
 /** Slides in from the right. The rest of the screen is dimmed, and a tap there closes the menu. */
@@ -34,9 +35,14 @@ export function Menu({ path, open, onClose }: { path: string; open: boolean; onC
   const profile = auth.status === 'authenticated' ? auth.profile : null;
   const { isOn } = useCabinet();
   return (
-    <Dialog open={open} onClose={onClose} title="SELECT" placement="right">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t({ message: 'SELECT', comment: 'title of the menu, like the button of a game console' })}
+      placement="right"
+    >
       {profile && <Player profile={profile} />}
-      <nav aria-label="Menu" className="py-2">
+      <nav aria-label={t`Menu`} className="py-2">
         <ul>
           {ENTRIES.filter((entry) => isOn || !('isGame' in entry)).map((entry) => (
             <li key={entry.href}>
@@ -70,7 +76,7 @@ function Player({ profile }: { profile: Profile }) {
         </p>
         <p className="game-only type-vt-20 text-accent">{tier}</p>
         <p className="game-only type-vt-20 text-ink-dim">
-          <StarText>{rank}</StarText> · {withCommas(profile.xp)} XP
+          <StarText>{rank}</StarText> · {t`${{ xp: withCommas(profile.xp) }} XP`}
         </p>
       </div>
     </div>
@@ -90,7 +96,7 @@ function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
       }`}
     >
       <Icon of={icon} />
-      <span className="grow">{label}</span>
+      <span className="grow">{label()}</span>
       {isCurrent && <Icon of={ChevronRight} />}
     </Link>
   );
@@ -106,7 +112,7 @@ function Foot({ streak }: { streak: number }) {
       <p className="flex items-center gap-3 px-5 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] type-vt-24">
         <span className="game-only flex grow gap-3">
           <Icon of={Fire} className="text-bad" />
-          {streak > 0 ? `${streak} week streak` : 'Start a streak'}
+          {streak > 0 ? plural(streak, { one: '# week streak', other: '# week streak' }) : t`Start a streak`}
         </span>
         <span className="type-vt-20 text-ink-dim">{VERSION_LABEL}</span>
       </p>

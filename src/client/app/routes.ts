@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -15,7 +16,8 @@ export const loadShell = once(() => import('./signed-in-shell.tsx'));
 /** Declares a screen. One whose path has parameters gets them as its property `params`. */
 export function route<const Path extends string>(
   path: Path,
-  title: string,
+  /** `null` for the app's own name. */
+  title: (() => string) | null,
   access: ScreenRoute['access'],
   importScreen: () => Promise<ComponentType<{ params: ParamsIn<Path> }>>,
   { skeleton = 'cards', bar = 'brand' }: Partial<Pick<ScreenRoute, 'skeleton' | 'bar'>> = {},
@@ -23,7 +25,7 @@ export function route<const Path extends string>(
   const load = once(() => importScreen().then((screen) => ({ default: screen })));
   return {
     path,
-    title: title === 'GYMRATT' ? title : `${title} · GYMRATT`,
+    title: () => (title ? `${title()} · GYMRATT` : 'GYMRATT'),
     access,
     skeleton,
     bar,
@@ -63,22 +65,22 @@ const loadSelector = async () =>
 const loadLogger = async () =>
   (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen;
 
-const introRoute = route('/', 'GYMRATT', 'signed-out', loadIntro);
+const introRoute = route('/', null, 'signed-out', loadIntro);
 
 export const routes: readonly ScreenRoute[] = [
   introRoute,
-  route('/auth', 'Join or sign in', 'signed-out', loadAuth),
-  route('/reset-password', 'Reset password', 'signed-out', loadReset),
-  route('/home', 'Dashboard', 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
-  route('/profile', 'Profile', 'signed-in', loadProfile, { skeleton: 'tiles' }),
-  route('/history', 'Workout history', 'signed-in', loadHistory),
-  route('/history/edit', 'Edit workout', 'signed-in', loadEdit),
-  route('/template', 'Edit template', 'signed-in', loadTemplate, { bar: 'screen' }),
-  route('/trophies', 'Trophies', 'signed-in', loadTrophies, { skeleton: 'tiles', bar: 'screen' }),
-  route('/settings', 'Settings', 'signed-in', loadSettings),
-  route('/import', 'Load save file', 'signed-in', loadImport, { bar: 'screen' }),
-  route('/exercise-selector', 'Pick your exercises', 'signed-in', loadSelector, { bar: 'screen' }),
-  route('/workout-logger', 'Workout logger', 'signed-in', loadLogger, { bar: 'rolling' }),
+  route('/auth', () => t`Join or sign in`, 'signed-out', loadAuth),
+  route('/reset-password', () => t`Reset password`, 'signed-out', loadReset),
+  route('/home', () => t`Dashboard`, 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
+  route('/profile', () => t`Profile`, 'signed-in', loadProfile, { skeleton: 'tiles' }),
+  route('/history', () => t`Workout history`, 'signed-in', loadHistory),
+  route('/history/edit', () => t`Edit workout`, 'signed-in', loadEdit),
+  route('/template', () => t`Edit template`, 'signed-in', loadTemplate, { bar: 'screen' }),
+  route('/trophies', () => t`Trophies`, 'signed-in', loadTrophies, { skeleton: 'tiles', bar: 'screen' }),
+  route('/settings', () => t`Settings`, 'signed-in', loadSettings),
+  route('/import', () => t`Load save file`, 'signed-in', loadImport, { bar: 'screen' }),
+  route('/exercise-selector', () => t`Pick your exercises`, 'signed-in', loadSelector, { bar: 'screen' }),
+  route('/workout-logger', () => t`Workout logger`, 'signed-in', loadLogger, { bar: 'rolling' }),
 ];
 
 type FoundRoute = ScreenRoute & {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export type ScreenRoute = {
   /** A pattern: `/exercises/:id` matches every exercise. */
   path: string;
-  title: string;
+  title: () => string;
   access: 'signed-in' | 'signed-out';
   /** The skeleton shown while the screen's code loads. */
   skeleton: 'dashboard' | 'cards' | 'tiles';

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/kit/button.tsx';
@@ -32,20 +33,20 @@ export function StillLiftingDialog({ isAsked, now }: { isAsked: boolean; now: nu
       <Dialog
         open={isAsked && !isScrapping}
         onClose={keepGoing}
-        title="Still lifting?"
+        title={t`Still lifting?`}
         placement="bottom"
         tone="accent"
       >
         <div className="flex flex-col gap-4 pr-1">
           <p className="type-vt-24">
             {lastSet === null
-              ? `You started ${sinceText(startedAt ?? now, now)} and have not ticked a set yet.`
-              : `You ticked your last set ${sinceText(lastSet, now)}.`}
+              ? t`You started ${{ ago: sinceText(startedAt ?? now, now) }} and have not ticked a set yet.`
+              : t`You ticked your last set ${{ ago: sinceText(lastSet, now) }}.`}
           </p>
           {lastSet !== null && (
             <Button size="hero" text="normal" className="w-full py-2" data-autofocus onClick={endAtLastSet}>
               <span className="flex flex-col items-center gap-1">
-                END AT LAST SET
+                {t`END AT LAST SET`}
                 <span className="type-vt-20">{momentText(lastSet, now)}</span>
               </span>
             </Button>
@@ -56,10 +57,10 @@ export function StillLiftingDialog({ isAsked, now }: { isAsked: boolean; now: nu
             data-autofocus={lastSet === null || undefined}
             onClick={keepGoing}
           >
-            KEEP GOING
+            {t`KEEP GOING`}
           </Button>
           <Button variant="danger" className="w-full" onClick={() => setIsScrapping(true)}>
-            SCRAP
+            {t`SCRAP`}
           </Button>
         </div>
       </Dialog>
@@ -81,6 +82,10 @@ function sinceText(instant: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - instant) / MINUTE));
   const hours = Math.floor(minutes / 60);
   // Keep numbers and units together at line breaks.
-  const passed = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h ${minutes % 60} min`;
-  return `${passed.replaceAll(' ', '\u00a0')} ago`;
+  if (hours >= 48) {
+    const days = Math.floor(hours / 24);
+    return plural(days, { one: '#\u00a0day ago', other: '#\u00a0days ago' });
+  }
+  const time = `${hours}\u00a0h\u00a0${minutes % 60}\u00a0min`;
+  return t`${time} ago`;
 }

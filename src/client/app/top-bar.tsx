@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu as MenuIcon } from 'pixelarticons/react/Menu.js';
 import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -47,7 +48,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
           )}
           <div ref={slotRef} className={shows === 'screen' ? 'flex min-w-0 grow items-center gap-3' : 'hidden'} />
           <IconButton
-            label="Menu"
+            label={t`Menu`}
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             icon={MenuIcon}
@@ -75,9 +76,9 @@ function Score() {
         className="flex h-7 flex-row-reverse flex-wrap items-baseline gap-x-2 overflow-hidden not-narrow:h-8"
       >
         <span>{String(xp).padStart(6, '0')}</span>
-        <span className="text-accent">1UP</span>
+        <span className="text-accent">{t({ message: '1UP', comment: 'before the score, at most 4 letters' })}</span>
       </span>
-      <span className="sr-only">{xp} XP in all</span>
+      <span className="sr-only">{t`${xp} XP in all`}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ToastContent } from '#client/kit/toast/toast.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -190,14 +191,14 @@ async function showOwnExercise(
 function droppedWords({ kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
   if (kind === 'exercise-settings' && error?.code === 'not_found') {
     return {
-      title: 'Exercise settings not saved',
-      description: 'The server does not have this exercise. Its note, unit and rest could not be saved.',
+      title: t`Exercise settings not saved`,
+      description: t`The server does not have this exercise. Its note, unit and rest could not be saved.`,
     };
   }
-  if (kind === 'favorite') return { title: "Couldn't save favorite", description: name };
-  if (kind === 'pause') return { title: 'Pause not saved', description: `${name} stays as it was.` };
+  if (kind === 'favorite') return { title: t`Couldn't save favorite`, description: name };
+  if (kind === 'pause') return { title: t`Pause not saved`, description: t`${name} stays as it was.` };
   return {
-    title: 'Setting not saved',
-    description: 'The server does not accept this value. Your last saved choice is back.',
+    title: t`Setting not saved`,
+    description: t`The server does not accept this value. Your last saved choice is back.`,
   };
 }

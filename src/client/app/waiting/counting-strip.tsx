@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import type { Counting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
@@ -14,11 +15,14 @@ export function CountingStrip({ job: { done, total } }: { job: Counting }) {
       <div className="mx-auto flex min-h-12 max-w-318 items-center gap-3 px-4 py-2">
         <Icon of={Hourglass} className="text-accent" />
         <div className="min-w-0 grow">
-          <p className="type-vt-24">Counting your history again…</p>
+          <p className="type-vt-24">{t`Counting your history again…`}</p>
           <p className="type-vt-20 text-ink-dim">
             {isUnderWay
-              ? `${wholeNumber(done)} of ${wholeNumber(total)} workouts`
-              : 'It is a long one. You can go on meanwhile.'}
+              ? plural(total, {
+                  one: `${{ counted: wholeNumber(done) }} of # workouts`,
+                  other: `${{ counted: wholeNumber(done) }} of # workouts`,
+                })
+              : t`It is a long one. You can go on meanwhile.`}
           </p>
           {isUnderWay && <SegmentedBar cells={CELLS} value={done / total} tone="accent" height={4} className="mt-1" />}
         </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Decision, decideOwnExercise } from '#client/data/exercises/change-own-exercise.ts';
@@ -15,7 +16,6 @@ import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { draftProblem, namesake, refusalWords } from '#client/own-exercises/exercise-draft.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { counted } from '#client/words/format/numbers.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useIsInDraft, useRenameExercise } from '#client/workout/draft/workout-context.ts';
@@ -28,14 +28,17 @@ export function RefusedExercises() {
   const refused = useOwnExerciseChanges().filter(({ refusal }) => refusal !== null);
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen && refused.length === 0) setIsOpen(false);
-  const text = `${counted(refused.length, 'exercise')} could not be saved`;
+  const text = plural(
+    { exercises: refused.length },
+    { one: '# exercise could not be saved', other: '# exercises could not be saved' },
+  );
   return (
     <>
       {refused.length > 0 && (
         <Strip notice={{ state: 'refused', text, problem: null }} onOpen={() => setIsOpen(true)} />
       )}
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="NOT SAVED" placement="bottom" tone="bad">
-        <p className="type-vt-20 text-ink-dim">Kept on this phone. A workout that waits for it is sent right after.</p>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t`NOT SAVED`} placement="bottom" tone="bad">
+        <p className="type-vt-20 text-ink-dim">{t`Kept on this phone. A workout that waits for it is sent right after.`}</p>
         <ul className="mt-4 flex flex-col gap-4">
           {refused.map((change) => (
             <Refused key={`${change.id} ${change.name}`} change={change} />
@@ -77,12 +80,12 @@ function Refused({ change }: { change: OwnExerciseChange }) {
             busy={busyWith?.type === 'retry'}
             onClick={() => submit({ type: 'retry' })}
           >
-            TRY AGAIN
+            {t`TRY AGAIN`}
           </Button>
         )}
         {(creation === null || !isNeeded) && (
           <Button size="small" variant={creation ? 'danger' : 'secondary'} onClick={() => submit({ type: 'discard' })}>
-            {creation ? 'DISCARD' : 'LEAVE IT AS IT WAS'}
+            {creation ? t`DISCARD` : t`LEAVE IT AS IT WAS`}
           </Button>
         )}
       </div>
@@ -111,7 +114,7 @@ function AnotherName({ change, isBusy, onDecide }: AnotherNameProps) {
     <>
       <form noValidate className="flex flex-col gap-3" onSubmit={save}>
         <Field
-          label="Another name"
+          label={t`Another name`}
           value={name}
           maxLength={WORKOUT_LIMITS.nameLength}
           autoComplete="off"
@@ -121,13 +124,13 @@ function AnotherName({ change, isBusy, onDecide }: AnotherNameProps) {
             setProblem(null);
           }}
         />
-        <Button type="submit" busy={isBusy} busyLabel="SAVING…">
-          SAVE
+        <Button type="submit" busy={isBusy} busyLabel={t`SAVING…`}>
+          {t`SAVE`}
         </Button>
       </form>
       {taken && change.creation && (
         <Button variant="secondary" onClick={() => onDecide({ type: 'is', exerciseId: taken.id })}>
-          USE THE OTHER ONE
+          {t`USE THE OTHER ONE`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -5,6 +6,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
 import { itemKey, type WaitingItem } from '#client/outbox/waiting-item.ts';
+import { refusedWords } from '#client/session/api/failure-words.ts';
 import type { Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import {
@@ -28,9 +30,9 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
   };
   return (
     <>
-      <Dialog open={open && !doomed} onClose={onClose} title="NOT SENT" placement="bottom">
+      <Dialog open={open && !doomed} onClose={onClose} title={t`NOT SENT`} placement="bottom">
         <p className="type-vt-20 text-ink-dim">
-          Kept on this phone. What only waits is sent by itself as soon as the server answers.
+          {t`Kept on this phone. What only waits is sent by itself as soon as the server answers.`}
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {pending.map((completion) => (
@@ -46,10 +48,10 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-const KINDS: Partial<Record<WaitingItem['kind'], string>> = {
-  template: 'Template',
-  favorite: 'Favorite',
-  pause: 'Pause',
+const KINDS: Partial<Record<WaitingItem['kind'], () => string>> = {
+  template: () => t`Template`,
+  favorite: () => t`Favorite`,
+  pause: () => t({ message: 'Pause', context: 'of the streak' }),
 };
 
 /** A template that the server refuses can be saved as another one: what another device has saved stays. */
@@ -70,14 +72,16 @@ function OtherWaiting({ item }: { item: WaitingItem }) {
         <h3 translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
           {name}
         </h3>
-        <p className="type-vt-20 text-ink-dim">{KINDS[kind]}</p>
-        {refusal && <p className="mt-1 type-vt-20 text-bad">{refusal.message ?? 'The server does not accept it.'}</p>}
+        <p className="type-vt-20 text-ink-dim">{KINDS[kind]?.()}</p>
+        {refusal && (
+          <p className="mt-1 type-vt-20 text-bad">{refusedWords(refusal) ?? t`The server does not accept it.`}</p>
+        )}
       </div>
       {refusal && (
         <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
           {isOutdated && body?.exercises !== undefined && (
             <Button size="small" onClick={() => void saveCopy()}>
-              SAVE COPY
+              {t`SAVE COPY`}
             </Button>
           )}
           {!isOutdated && (
@@ -86,11 +90,11 @@ function OtherWaiting({ item }: { item: WaitingItem }) {
               variant="secondary"
               onClick={() => void change(item, (now) => now && { ...now, refusal: null })}
             >
-              TRY AGAIN
+              {t`TRY AGAIN`}
             </Button>
           )}
           <Button size="small" variant="danger" onClick={() => void change(item, () => null)}>
-            DISCARD
+            {t`DISCARD`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
@@ -6,7 +7,7 @@ import { useCounting } from '#client/data/history-jobs/jobs.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
-import { counted } from '#client/words/format/numbers.ts';
+import { refusedWords } from '#client/session/api/failure-words.ts';
 import { CHANGED, type Pending } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 
@@ -20,7 +21,7 @@ export function WaitingStrip() {
   const others = useUnsent('template', 'favorite', 'pause').map(({ refusal }) => ({
     kind: 'other' as const,
     state: refusal ? ('refused' as const) : ('waiting' as const),
-    problem: refusal?.message ?? null,
+    problem: (refusal && refusedWords(refusal)) ?? null,
     code: null,
   }));
   const notice = waitingNotice([...pending, ...others]);
@@ -73,13 +74,19 @@ interface WaitingNotice {
 /** Most urgent first. */
 const URGENCY: readonly State[] = ['refused', 'sending', 'signed-out', 'waiting'];
 
-const TWO_VERSIONS = { text: 'Two versions of a workout', problem: 'Choose one in your history.' };
+type Words = Readonly<Record<State, (count: number) => string>>;
 
-const WORDS: Readonly<Record<State, (workouts: string) => string>> = {
-  refused: (workouts) => `${workouts} could not be saved`,
-  sending: (workouts) => `Sending ${workouts}…`,
-  'signed-out': (workouts) => `Sign in to send ${workouts}`,
-  waiting: (workouts) => `${workouts} waiting to be sent`,
+const OF_WORKOUTS: Words = {
+  refused: (count) => plural(count, { one: '# workout could not be saved', other: '# workouts could not be saved' }),
+  sending: (count) => plural(count, { one: 'Sending # workout…', other: 'Sending # workouts…' }),
+  'signed-out': (count) => plural(count, { one: 'Sign in to send # workout', other: 'Sign in to send # workouts' }),
+  waiting: (count) => plural(count, { one: '# workout waiting to be sent', other: '# workouts waiting to be sent' }),
+};
+const OF_CHANGES: Words = {
+  refused: (count) => plural(count, { one: '# change could not be saved', other: '# changes could not be saved' }),
+  sending: (count) => plural(count, { one: 'Sending # change…', other: 'Sending # changes…' }),
+  'signed-out': (count) => plural(count, { one: 'Sign in to send # change', other: 'Sign in to send # changes' }),
+  waiting: (count) => plural(count, { one: '# change waiting to be sent', other: '# changes waiting to be sent' }),
 };
 
 /** A workout, or a change of anything else. */
@@ -95,9 +102,10 @@ export function waitingNotice(pending: readonly Waiting[]): WaitingNotice | null
     const those = pending.filter((item) => item.state === state && !isQuick(item));
     const [first] = those;
     if (!first) continue;
-    if (state === 'refused' && those.every(({ code }) => code === CHANGED)) return { state, ...TWO_VERSIONS };
-    const workouts = counted(those.length, those.every(({ kind }) => kind === 'log') ? 'workout' : 'change');
-    return { state, text: WORDS[state](workouts), problem: state === 'refused' ? first.problem : null };
+    if (state === 'refused' && those.every(({ code }) => code === CHANGED))
+      return { state, text: t`Two versions of a workout`, problem: t`Choose one in your history.` };
+    const words = those.every(({ kind }) => kind === 'log') ? OF_WORKOUTS : OF_CHANGES;
+    return { state, text: words[state](those.length), problem: state === 'refused' ? first.problem : null };
   }
   return null;
 }

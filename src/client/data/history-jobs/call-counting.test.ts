@@ -85,6 +85,13 @@ describe('a change that may count a long history', () => {
       answering({ ...JOB, kind: 'undoMerge', status: 409, answer: { code: 'exercise_conflict', message: 'Taken.' } }),
     ];
     await resumeJobs([{ ...JOB, kind: 'undoMerge' }], { userId, client: new QueryClient() });
+    const description = 'There is another exercise with this id or name.';
+    expect(getToast()).toMatchObject({ title: 'Couldn’t undo the merge', description });
+  });
+
+  it('that was refused with a code that is not known here is reported as the server says', async () => {
+    answers = [answering({ ...JOB, kind: 'undoMerge', status: 409, answer: { code: 'new', message: 'Taken.' } })];
+    await resumeJobs([{ ...JOB, kind: 'undoMerge' }], { userId, client: new QueryClient() });
     expect(getToast()).toMatchObject({ title: 'Couldn’t undo the merge', description: 'Taken.' });
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { toast } from '#client/kit/toast/toast.ts';
@@ -18,11 +19,11 @@ const ASK_EVERY_MS = 1_000;
 const ASK_AGAIN_MS = 5_000;
 
 /** The toast when a job was refused after a reload. Jobs of queued changes are missing here: the queue reports those. */
-const REFUSED: Partial<Record<string, string>> = {
-  mergeOwnExercise: 'Couldn’t merge the exercise',
-  undoMerge: 'Couldn’t undo the merge',
-  splitExercise: 'Couldn’t split the exercise',
-  undoImport: 'Couldn’t undo the import',
+const REFUSED: Partial<Record<string, () => string>> = {
+  mergeOwnExercise: () => t`Couldn’t merge the exercise`,
+  undoMerge: () => t`Couldn’t undo the merge`,
+  splitExercise: () => t`Couldn’t split the exercise`,
+  undoImport: () => t`Couldn’t undo the import`,
 };
 
 /** What a job changes, by its kind. */
@@ -110,7 +111,7 @@ export async function resumeJobs(
       // Days later nobody knows of it any more.
       if (error instanceof ApiRequestError && error.status === 404)
         await memberDatabase(member.userId).write(['changes'], (tx) => forgetJob(tx, id));
-      const title = REFUSED[kind];
+      const title = REFUSED[kind]?.();
       if (title) toast({ variant: 'destructive', title, description: failureWords(error) });
     });
     const endpoint = ENDPOINTS[kind as keyof typeof ENDPOINTS];

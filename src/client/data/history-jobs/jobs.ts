@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { create } from 'zustand';
 import type { WriteTransaction } from '#client/session/storage/member-database.ts';
 import type { HistoryJob } from '#contract/history-job.ts';
@@ -16,7 +17,7 @@ export function useCounting(): Counting | null {
 /** The label of a button whose press is being counted; `otherwise` until it is known how far it is. */
 export function useCountingLabel(otherwise: string): string {
   const { done = 0, total = 0 } = useCounting() ?? {};
-  return done > 0 && total > 0 ? `COUNTING ${Math.floor((100 * done) / total)} %` : otherwise;
+  return done > 0 && total > 0 ? t`COUNTING ${{ percent: Math.floor((100 * done) / total) }} %` : otherwise;
 }
 
 /** A job that is waited for, so that a reload goes on waiting. It is stored beside other changes, which ignore it. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { TemplateToSave, WorkoutTemplate } from '#contract/template.ts';
 import { asOneSuggestion } from '#core/template/template-sets.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
@@ -5,8 +6,11 @@ import type { CatalogueExercise } from '#core/workout/session/session.ts';
 
 /** What the toast says. */
 export const TEMPLATE_SAVED = {
-  sent: { title: 'Template Saved!' },
-  queued: { title: 'Template kept on this phone', description: 'It is sent as soon as there is a network.' },
+  sent: () => ({ title: t`Template Saved!` }),
+  queued: () => ({
+    title: t`Template kept on this phone`,
+    description: t`It is sent as soon as there is a network.`,
+  }),
 } as const;
 
 type Named = Pick<CatalogueExercise, 'name' | 'measure'> & {

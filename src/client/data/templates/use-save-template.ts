@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
@@ -10,9 +11,6 @@ import { countPlanned } from '#core/template/template-sets.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { templateExercises } from '#core/workout/session/template-exercises.ts';
 import { savedTemplate, TEMPLATE_SAVED } from './saved-template.ts';
-
-const SIGNED_OUT = { title: 'Please log in to save template' };
-const FAILED = { title: "Couldn't save template", description: 'Please try again.' };
 
 interface TemplateSaving {
   readonly state: 'unsaved' | 'saving' | 'saved';
@@ -31,22 +29,22 @@ export function useSaveTemplate(
   const { addWatched } = useOutbox();
   const { submit, isBusy } = useSubmit(
     async () => {
-      if (auth.status !== 'authenticated') return refuse(SIGNED_OUT);
-      toast({ title: 'Saving template...', duration: Number.POSITIVE_INFINITY });
+      if (auth.status !== 'authenticated') return refuse({ title: t`Please log in to save template` });
+      toast({ title: t`Saving template...`, duration: Number.POSITIVE_INFINITY });
       const session = read();
       const body = asTemplate(session, id);
       const shown = savedTemplate(id, body, session.exercises);
       const saved = await addWatched(createTemplate, { body }, { name: body.name, shown });
       // Trying again would not help: the member has the maximum number of templates.
       if (typeof saved !== 'string') {
-        const isFull = saved.code === 'template_limit' && saved.message !== undefined;
-        return refuse({ ...FAILED, ...(isFull && { description: saved.message }) });
+        const isFull = saved.code === 'template_limit';
+        return refuse(failed(isFull ? t`No more templates fit. Delete one first.` : t`Please try again.`));
       }
-      toast(TEMPLATE_SAVED[saved]);
+      toast(TEMPLATE_SAVED[saved]());
       onSaved();
       return undefined;
     },
-    () => refuse(FAILED),
+    () => refuse(failed(t`Please try again.`)),
   );
   const state = isSaved ? 'saved' : isBusy ? 'saving' : 'unsaved';
   return { state, save: () => (isSaved ? undefined : submit()) };
@@ -61,6 +59,8 @@ function asTemplate(session: SavedWorkout, id: string): TemplateToSave {
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });
   return { id, name: templateName(names, session.name), description, exercises };
 }
+
+const failed = (description: string) => ({ title: t`Couldn't save template`, description });
 
 function refuse(message: { title: string; description?: string }): undefined {
   toast({ ...message, variant: 'destructive' });

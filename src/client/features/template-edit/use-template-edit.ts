@@ -72,7 +72,7 @@ export function useTemplateEdit(template: WorkoutTemplate, onSaved: () => void) 
       if (typeof saved === 'string') {
         keep(null);
         setOther(null);
-        toast(TEMPLATE_SAVED[saved]);
+        toast(TEMPLATE_SAVED[saved]());
         onSaved();
         return undefined;
       }
