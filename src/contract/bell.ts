@@ -65,7 +65,15 @@ export const pushMessage = z.discriminatedUnion('kind', [
     workoutId: z.uuid().nullable(),
   }),
   z.object({ kind: z.literal('test'), testId: z.uuid(), deviceId }),
-  z.object({ kind: z.literal('streak'), weeks: z.int() }),
+  z.object({
+    kind: z.literal('streak'),
+    weeks: z.int(),
+    title: z
+      .string()
+      .optional()
+      .describe('In the language of the member; both are missing in messages of earlier versions.'),
+    body: z.string().optional(),
+  }),
 ]);
 
 export type PushMessage = z.infer<typeof pushMessage>;

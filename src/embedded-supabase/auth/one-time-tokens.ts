@@ -21,7 +21,7 @@ export interface RecoveryRequest {
 export async function createRecoveryToken(
   transaction: AuthTransaction,
   { email, address }: RecoveryRequest,
-): Promise<string | undefined> {
+): Promise<{ token: string; language: unknown } | undefined> {
   const user = await transaction
     .updateTable('auth.users')
     .set({ recovery_sent_at: sql<Date>`now()` })
@@ -31,7 +31,7 @@ export async function createRecoveryToken(
     .where((eb) =>
       eb.or([eb('recovery_sent_at', 'is', null), eb('recovery_sent_at', '<', sql<Date>`now() - ${MAIL_INTERVAL}`)]),
     )
-    .returning('id')
+    .returning(['id', 'raw_user_meta_data'])
     .executeTakeFirst();
   if (!user) {
     await shareTokens(transaction, email, address);
@@ -47,7 +47,7 @@ export async function createRecoveryToken(
   await sql`insert into embedded_supabase.recovery_requests (token_id, network) values (${id}, ${network})`.execute(
     transaction,
   );
-  return token;
+  return { token, language: Object(user.raw_user_meta_data).language };
 }
 
 /** One that nobody's asking replaces: the operator hands it over in person. */

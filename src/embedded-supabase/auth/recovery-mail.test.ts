@@ -34,3 +34,12 @@ test('inserted values are escaped', () => {
   expect(html).toContain('&quot;&gt;&lt;img src=x&gt;&#39;@example.com');
   expect(html).toContain('href="https://gym.example/?a=&quot;&gt;&lt;script&gt;&amp;b=&#39;"');
 });
+
+test('it is written in the language that is kept with the account', () => {
+  const german = recoveryMail({ to: 'lifter@example.com', link: LINK, language: 'de' });
+  expect(german.subject).toBe('Dein neues GYMRATT-Passwort');
+  expect(german.text).toContain('lifter@example.com');
+  expect(german.html).toContain('<html lang="de">');
+  expect(german.html).not.toContain('{to}');
+  expect(recoveryMail({ to: 'lifter@example.com', link: LINK, language: { de: 1 } })).toEqual(mail);
+});

@@ -40,8 +40,9 @@ export async function receivePush(data: PushData | null): Promise<void> {
     case 'streak':
       return void (await showNotice({
         tag: STREAK_TAG,
-        title: 'Your streak ends on Sunday',
-        body: `${message.weeks} weeks. One workout keeps it.`,
+        // A server before 2.2.0 leaves the words to the phone.
+        title: message.title ?? 'Your streak ends on Sunday',
+        body: message.body ?? `${message.weeks} weeks. One workout keeps it.`,
       }));
     default:
       // Of a later version. Browsers revoke a subscription whose messages show nothing.

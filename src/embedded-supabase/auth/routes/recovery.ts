@@ -40,12 +40,12 @@ export function recoveryRoutes(app: FastifyInstance, service: AuthService): void
 
 async function sendRecoveryMail(service: AuthService, asked: RecoveryRequest, log: FastifyBaseLogger): Promise<void> {
   try {
-    const token = await service.database.transaction(AUTH_SERVICE, (transaction) =>
+    const issued = await service.database.transaction(AUTH_SERVICE, (transaction) =>
       createRecoveryToken(transaction, asked),
     );
-    if (!token) return;
-    const link = `${service.siteUrl()}/reset-password?token=${token}&type=recovery`;
-    await service.mailer.send(recoveryMail({ to: asked.email, link }));
+    if (!issued) return;
+    const link = `${service.siteUrl()}/reset-password?token=${issued.token}&type=recovery`;
+    await service.mailer.send(recoveryMail({ to: asked.email, link, language: issued.language }));
   } catch (error) {
     log.error({ err: error }, 'a recovery mail could not be sent');
   }

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { findPushService } from '#platform/push/push-address.ts';
 import { type Push, type PushOptions, sendPush } from '#platform/push/send-push.ts';
+import { fill, serverWords } from '#platform/words/server-words.ts';
 import { keptStreak } from '../../queries/standing.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import {
@@ -104,7 +105,7 @@ export function startBellSender(database: Database, push: PushOptions, logger: L
   const takeStreaks = async () => {
     for (const device of await claimStreaks(database, MOST_TAKEN.streaks, clock?.())) {
       const weeks = weeksAtStake(device);
-      if (weeks >= LEAST_STREAK) queue(streaks, device, streakPush(weeks));
+      if (weeks >= LEAST_STREAK) queue(streaks, device, streakPush(weeks, device.language));
     }
   };
 
@@ -196,8 +197,9 @@ function bellPush({ kind, device_id: deviceId, due_at, body, workout_id, key, te
   return { text: JSON.stringify(message), topic: kind, ttlSeconds: 30, urgency: 'high' };
 }
 
-function streakPush(weeks: number): Push {
-  const message: PushMessage = { kind: 'streak', weeks };
+function streakPush(weeks: number, language: string | null): Push {
+  const { title, body } = serverWords(language).words.streak;
+  const message: PushMessage = { kind: 'streak', weeks, title, body: fill(body, { weeks }) };
   // Until the evening is over.
   return { text: JSON.stringify(message), topic: 'streak', ttlSeconds: 3 * 3600, urgency: 'normal' };
 }

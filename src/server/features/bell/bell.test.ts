@@ -577,7 +577,14 @@ describe('a reminder of a streak', () => {
     await keepStreak();
     const [device, other] = [await plan(), await subscribe()];
     await lookAt(at('18:05'), 3);
-    expect(ringsAt(device.endpoint).map(({ message }) => message)).toEqual([{ kind: 'streak', weeks: 5 }]);
+    expect(ringsAt(device.endpoint).map(({ message }) => message)).toEqual([
+      {
+        kind: 'streak',
+        weeks: 5,
+        title: 'Your streak ends on Sunday',
+        body: '5 weeks. One workout keeps it.',
+      },
+    ]);
     expect(ringsAt(device.endpoint)[0]?.headers).toMatchObject({ topic: 'streak', urgency: 'normal' });
     expect(ringsAt(other.endpoint)).toEqual([]);
     expect((await dueAt())?.toISOString()).toBe(new Date('2024-11-23T18:00:00+01:00').toISOString());
@@ -592,6 +599,17 @@ describe('a reminder of a streak', () => {
     await subscribe(member, device);
     await remind(device.deviceId);
     expect(await dueAt()).toEqual(next);
+  });
+
+  test('is written in the language that is kept with the account', async () => {
+    await keepStreak();
+    const device = await plan();
+    await testDatabase.asOwner(
+      `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"language":"de"}' where id = $1`,
+      [member.id],
+    );
+    await lookAt(at('18:05'));
+    expect(ringsAt(device.endpoint)[0]?.message).toMatchObject({ title: 'Deine Streak endet am Sonntag' });
   });
 
   test.each<[string, Streak]>([

@@ -208,6 +208,7 @@ export interface StreakDevice extends RungDevice {
   readonly timezone: string;
   /** Those that the streak was counted by. */
   readonly rules: number | null;
+  readonly language: string | null;
   /** When it was taken. */
   readonly moment: Date;
 }
