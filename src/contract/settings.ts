@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { PLATE_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, kilograms, notesText, text } from './values.ts';
@@ -46,6 +47,9 @@ const settings = {
     .enum(['on', 'off'])
     .describe('Off, it is a plain training log: no XP, levels, trophies, sprites and game sounds.'),
   cabinetAsked: z.boolean().describe('Whether the member has been asked for that once.'),
+  language: z
+    .enum(LANGUAGE_TAGS)
+    .describe('Of all texts on screen and in mails; that of the browser where never chosen.'),
   firstQuestions: z
     .boolean()
     .describe('Whether the unit and the bodyweight were asked before the first workout: they are asked once.'),
@@ -55,10 +59,11 @@ const settings = {
     .describe('Three characters for the high scores, not all of them blanks.'),
 };
 
-/** Databases from before 2.0.0 may hold any word for the look of the cabinet, and three blanks for initials. */
+/** Databases from before 2.0.0 may hold any word for the look of the cabinet, and three blanks for initials; later ones more languages. */
 const kept = {
   ...settings,
   cabinet: settings.cabinet.optional().catch(undefined),
+  language: settings.language.optional().catch(undefined),
   initials: settings.initials.optional().catch(undefined),
 };
 

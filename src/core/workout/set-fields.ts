@@ -13,7 +13,7 @@ type Kind =
 type Role =
   /** Measured, and one of the numbers of `Effort`. */
   | { readonly role: 'number' }
-  /** What the member says besides; its words are in `set-names.ts`. */
+  /** What the member says besides; its words are in `set-words.ts`. */
   | { readonly role: 'detail' }
   /** Noted by the app: no edit changes it. */
   | { readonly role: 'stamp' };
