@@ -2,18 +2,21 @@
 // The catalogues of words: a file per language, and one for its plain voice, which has only what differs.
 // `npm run words`: takes new messages of the code into them, and drops those that the code no longer has.
 // `npm run words -- --check`: names what is wrong with them, and exits 1 if anything is.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expandMacros, USES_MACROS } from './messages.mjs';
+import { clientFiles, findTextsOutside } from './texts-outside.mjs';
 import { PROJECT, runScript } from './toolchain.mjs';
 
 /** @typedef {import('./messages.mjs').Message & { files: string[] }} Collected */
 /** @typedef {Record<string, { message?: string, context?: string, comments?: string[], translation?: string, origin?: [string][] }>} Entries */
 
 const FOLDER = join(PROJECT, 'src', 'client', 'words');
+const CACHE = join(PROJECT, 'node_modules', '.cache', 'messages.json');
 const LANGUAGES = ['de', 'es', 'fr', 'pt-BR', 'it'];
 const isPlain = (/** @type {string} */ voice) => voice.endsWith('-plain');
 
@@ -33,6 +36,14 @@ export function readCatalogue(voice) {
   return new Map([...(isPlain(voice) && language !== 'en' ? readTexts(language) : []), ...readTexts(voice)]);
 }
 
+/** By the ids of the catalogue's exercises. English names come with the exercises. @param {string} voice @returns {Record<string, string>} */
+export function readExerciseNames(voice) {
+  const language = voice.replace(/-plain$/, '');
+  return LANGUAGES.includes(language)
+    ? JSON.parse(readFileSync(join(PROJECT, 'src/core/exercise-names', `${language}.json`), 'utf8'))
+    : {};
+}
+
 /** @param {string} voice */
 function readTexts(voice) {
   const entries = Object.entries(readEntries(voice));
@@ -45,21 +56,36 @@ function readEntries(voice) {
   return /** @type {Entries} */ (po.parse(readFileSync(filename, 'utf8'), place(voice)));
 }
 
-/** All messages of the code by their ids. */
-async function collectMessages() {
+/** All messages of the code by their ids. What was read of a file is kept until the file changes: expanding macros is slow. */
+export async function collectMessages() {
   /** @type {Map<string, Collected>} */
   const collected = new Map();
-  const files = globSync('src/client/**/*.{ts,tsx}', { cwd: PROJECT }).map((file) => file.replaceAll('\\', '/'));
-  for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
+  /** @type {Record<string, import('./messages.mjs').Message[]>} */
+  const read = {};
+  const known = readCache();
+  for (const file of clientFiles()) {
     const code = readFileSync(join(PROJECT, file), 'utf8');
     if (!USES_MACROS.test(code)) continue;
-    for (const message of (await expandMacros(code, join(PROJECT, file), { isBuilt: false })).messages) {
-      const known = collected.get(message.id);
-      if (!known) collected.set(message.id, { ...message, files: [file] });
-      else if (!known.files.includes(file)) known.files.push(file);
+    const key = `${file} ${createHash('sha256').update(code).digest('base64url')}`;
+    read[key] = known[key] ?? (await expandMacros(code, join(PROJECT, file), { isBuilt: false })).messages;
+    for (const message of read[key]) {
+      const other = collected.get(message.id);
+      if (!other) collected.set(message.id, { ...message, files: [file] });
+      else if (!other.files.includes(file)) other.files.push(file);
     }
   }
+  mkdirSync(dirname(CACHE), { recursive: true });
+  writeFileSync(CACHE, JSON.stringify(read));
   return collected;
+}
+
+/** @returns {Record<string, import('./messages.mjs').Message[]>} */
+function readCache() {
+  try {
+    return JSON.parse(readFileSync(CACHE, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 /** A plain voice keeps the entries it has: which messages differ is said by the English one. */
@@ -80,10 +106,9 @@ async function updateCatalogues() {
         translation: had[id]?.translation ?? '',
       };
     }
-    writeFileSync(
-      place(voice).filename,
-      await po.serialize(/** @type {any} */ (entries), { ...place(voice), existing: '' }),
-    );
+    const text = await po.serialize(/** @type {any} */ (entries), { ...place(voice), existing: '' });
+    // A date would differ every time.
+    writeFileSync(place(voice).filename, text.replace(/^"POT-Creation-Date:.*\n/m, ''));
   }
   console.log(`${collected.size} messages, ${differing.size} of them with plain words of their own.`);
   return 0;
@@ -92,9 +117,10 @@ async function updateCatalogues() {
 async function checkCatalogues() {
   const collected = await collectMessages();
   const differing = Object.keys(readEntries('en-plain'));
-  const problems = VOICES.flatMap((voice) =>
-    findProblems(voice, collected, isPlain(voice) ? differing : [...collected.keys()]),
-  );
+  const problems = [
+    ...findTextsOutside().map((text) => `${text} is in no catalogue.`),
+    ...VOICES.flatMap((voice) => findProblems(voice, collected, isPlain(voice) ? differing : [...collected.keys()])),
+  ];
   for (const problem of problems) console.log(problem);
   return problems.length === 0 ? 0 : 1;
 }
@@ -107,33 +133,47 @@ function findProblems(voice, collected, needed) {
   const unused = Object.keys(readEntries(voice)).filter((id) => !collected.has(id));
   const broken = [...texts].flatMap(([id, text]) => {
     const message = collected.get(id);
-    return message ? findFaults(message, text).map((fault) => `${name(id)} ${fault}: "${text}"`) : [];
+    return message ? findFaults(message, text, isPlain(voice)).map((fault) => `${name(id)} ${fault}: "${text}"`) : [];
   });
   return [...missing, ...unused.map((id) => `${name(id)} is not in the code. Run npm run words.`), ...broken];
 }
 
-/** @param {Collected} message @param {string} text */
-function findFaults({ message, comment = '' }, text) {
+/** @param {Collected} message @param {string} text @param {boolean} isPlainVoice */
+function findFaults({ message, comment = '' }, text, isPlainVoice) {
+  const [needed, had] = [holes(message), holes(text)];
+  const unknown = [...had].filter((hole) => !needed.has(hole));
+  // The plain voice leaves out what only the game counts.
+  const lacking = isPlainVoice ? [] : [...needed].filter((hole) => !had.has(hole));
   const faults = [];
-  if (holes(message) !== holes(text)) faults.push(`needs ${holes(message) || 'no placeholder'}`);
+  if (unknown.length > 0) faults.push(`knows no ${unknown.join(', ')}`);
+  if (lacking.length > 0) faults.push(`lacks ${lacking.join(', ')}`);
   const most = Number(/at most (\d+) letters/.exec(comment)?.[1] ?? Number.POSITIVE_INFINITY);
-  if ([...text].length > most) faults.push(`has room for ${most} letters`);
+  if (longest(compileMessage(text)) > most) faults.push(`has room for ${most} letters`);
   return faults;
 }
 
-/** The variables and tags of a message, each once. @param {string} message */
+/** The variables and tags of a message, each once; whether a language counts by it is its own affair. @param {string} message */
 function holes(message) {
   const found = new Set([...message.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag));
   const visit = (/** @type {any} */ tokens) => {
     for (const token of Array.isArray(tokens) ? tokens : []) {
       if (!Array.isArray(token)) continue;
-      const [name, type, cases] = token;
-      found.add(`{${[name, type].filter(Boolean).join(', ')}}`);
-      for (const inner of typeof cases === 'object' ? Object.values(cases) : []) visit(inner);
+      found.add(`{${token[0]}}`);
+      for (const inner of Object.values(token[2] ?? {})) visit(inner);
     }
   };
   visit(compileMessage(message));
-  return [...found].sort().join(' ');
+  return found;
+}
+
+/** The letters of the longest form of a text, without tags, and with one letter for each value. @param {any} tokens @returns {number} */
+function longest(tokens) {
+  if (typeof tokens === 'string') return [...tokens.replaceAll(/<[^>]*>/g, '')].length;
+  return tokens.reduce((/** @type {number} */ sum, /** @type {any} */ token) => {
+    if (typeof token === 'string') return sum + longest(token);
+    const forms = Object.entries(token[2] ?? {}).filter(([name]) => name !== 'offset');
+    return sum + (forms.length > 0 ? Math.max(...forms.map(([, form]) => longest(form))) : 1);
+  }, 0);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -14,6 +14,7 @@ const steps = (paths) => ({
   'lint and format': () => lint(paths),
   'dead code': () => node(bin('knip/bin/knip.js'), '--cache'),
   lockfile: () => node(join(PROJECT, 'scripts', 'complete-lockfile.mjs'), '--check'),
+  words: () => node(join(PROJECT, 'scripts', 'catalogues.mjs'), '--check'),
   'number of lines': () => node(join(PROJECT, 'scripts', 'lines.mjs')),
 });
 

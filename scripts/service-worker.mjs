@@ -11,9 +11,11 @@ const PAGE = 'index.html';
 /** Which of the public files to cache. The intro's loop is left out: offline starts do not show the intro. */
 const KEPT_PUBLIC = /^(favicon\.svg|icons\/.+\.png|audio\/(?!ambience\.)\w[\w-]*\.wav)$/;
 
+const WORDS = /assets\/words-[^/]+\/[\w-]+\.([\w-]+)\.json$/;
+
 /**
  * @typedef {{ path: string, revision: string | null }} ShellFile
- * @typedef {{ version: string, page: string, files: ShellFile[] }} Shell
+ * @typedef {{ version: string, page: string, files: ShellFile[], words: Record<string, string[]> }} Shell
  */
 
 /** @returns {import('vite').Plugin} */
@@ -31,7 +33,12 @@ export function serviceWorker() {
       async handler(_options, bundle) {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         if (!entry) throw new Error('The bundle has no entry.');
-        const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+        const all = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'));
+        const assets = all.filter((name) => !WORDS.test(name));
+        const words = Object.groupBy(
+          all.filter((name) => WORDS.test(name)).map((name) => `/${name}`),
+          (path) => WORDS.exec(path)?.[1] ?? '',
+        );
         const page = bundle[PAGE];
         if (page?.type !== 'asset') throw new Error('The bundle has no page.');
         const files = [
@@ -40,7 +47,8 @@ export function serviceWorker() {
           // Last, so that the page is only cached once everything it links to is.
           { path: `/${PAGE}`, revision: hash(page.source) },
         ];
-        const shell = { version: hash(JSON.stringify(files)), page: `/${entry.fileName}`, files };
+        const version = hash(JSON.stringify([files, words]));
+        const shell = { version, page: `/${entry.fileName}`, files, words: /** @type {Shell['words']} */ (words) };
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(shell) });
       },
     },

@@ -1,10 +1,10 @@
 // @ts-check
 // Finds what members would read in English whatever their language: texts in the client's code that are no message of a catalogue.
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { PROJECT } from './toolchain.mjs';
 
-const PROJECT = join(import.meta.dirname, '..');
 /** Tags and calls whose texts are messages. */
 const MESSAGES = new Set([
   't',
@@ -19,12 +19,25 @@ const MESSAGES = new Set([
 ]);
 /** Calls and properties whose strings are for programs: markers, addresses, styles, developers' errors. */
 const FOR_PROGRAMS =
-  /^(?:Error|TypeError|RangeError|querySelector(?:All)?|closest|matches|getItem|setItem|addEventListener|RegExp|createElement(?:NS)?|setAttribute|getAttribute|URL|Symbol|import|console|setProperty|Intl|DateTimeFormat|NumberFormat)$/;
+  /^(?:Error|TypeError|RangeError|querySelector(?:All)?|closest|matches|getItem|setItem|addEventListener|RegExp|createElement(?:NS)?|setAttribute|getAttribute|URL|Symbol|import|console|setProperty|Intl|DateTimeFormat|NumberFormat|startsWith|endsWith|includes|fetch|DOMException|ApiRequestError)$/;
 const PROGRAM_ATTRIBUTES =
-  /^(?:class(?:Name)?|id|type|name|href|to|role|key|d|viewBox|fill|stroke|style|src|rel|target|method|accept|autoComplete|inputMode|enterKeyHint|lang|tabIndex|htmlFor|form|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|owns|autocomplete|orientation|hidden|modal)|data-.*|on[A-Z].*|translate|gap|size|tone|place|as)$/;
+  /^(?:class|.*className|id|look|keys|aria-keyshortcuts|type|name|href|to|role|key|d|viewBox|fill|stroke|style|src|rel|target|method|accept|autoComplete|inputMode|enterKeyHint|lang|tabIndex|htmlFor|form|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|owns|autocomplete|orientation|hidden|modal)|data-.*|on[A-Z].*|translate|gap|size|tone|place|as)$/i;
 const WORD = /\p{L}{2,}/u;
+/** Names and codes that are the same in every language, and style sheets' functions. */
+const NAMES =
+  /^(?:(?:\{\} · |#)?GYMRATT|JSON|CSV|UTC|GET|PUT|POST|PATCH|DELETE|Enter|Escape|Tab|Shift|Control|Alt|Meta|Home|End|Delete|Backspace|Page(?:Up|Down)|Arrow\w*|AltGraph|CapsLock|\p{Lu}+_\p{Lu}+|AES-GCM|\p{L}+(?:Error|Failure|Exceeded|Forgotten|Frozen)|Bearer \{\}|ask the member|sign in|(?:this|another) tab|Strong|Hevy|FitNotes|Liftosaur|StrongLifts|Fitbod|Jefit|Bar|kg|lb|km|mi)$|^[a-z-]+\(/u;
 /** A sentence, a capitalised word, or a word in capitals; not an identifier, a path, an event or a list of classes. */
 const READS_LIKE_TEXT = /^[^a-z]*\p{Lu}[\p{L}'’]+(?:[ .,:!?…·]|$)|\p{L} \p{L}|^\p{Lu}{2,}$/u;
+
+/** Most of the words in a list of classes have a hyphen or a colon. */
+const isClassList = (/** @type {string} */ text) => {
+  const words = text.trim().split(/\s+/);
+  return (
+    words.every((word) => !/^\p{Lu}/u.test(word)) &&
+    words.filter((word) => /\w[-:][\w[(]/.test(word)).length * 2 >= words.length
+  );
+};
+const isText = (/** @type {string} */ text) => READS_LIKE_TEXT.test(text) && !NAMES.test(text) && !isClassList(text);
 
 /** @typedef {{ type: string, start: number, [field: string]: any }} Node */
 
@@ -48,19 +61,23 @@ function visit(node, tell, isForProgram) {
     return;
   switch (node.type) {
     case 'JSXText':
-      if (WORD.test(node.value)) tell(node, node.value);
+      if (WORD.test(node.value.replace(/&\w+;/g, '')) && !NAMES.test(node.value.trim())) tell(node, node.value);
       return;
     case 'Literal':
-      if (!isForProgram && typeof node.value === 'string' && READS_LIKE_TEXT.test(node.value)) tell(node, node.value);
+      if (!isForProgram && typeof node.value === 'string' && isText(node.value)) tell(node, node.value);
       return;
     case 'TemplateLiteral': {
       const text = node.quasis.map((/** @type {any} */ { value }) => value.cooked).join('{}');
-      if (!isForProgram && READS_LIKE_TEXT.test(text)) tell(node, text);
+      if (!isForProgram && isText(text)) tell(node, text);
       for (const part of node.expressions) visit(part, tell, isForProgram);
       return;
     }
     case 'TaggedTemplateExpression':
       return;
+    // A list of codes.
+    case 'TSAsExpression':
+      if (node.typeAnnotation?.typeName?.name === 'const') isForProgram = true;
+      break;
     case 'JSXElement':
       if (MESSAGES.has(node.openingElement.name.name)) return;
       break;
@@ -85,7 +102,8 @@ function visit(node, tell, isForProgram) {
       visit(
         node.value,
         tell,
-        isForProgram || /^(?:className|key|id|type|kind|code|path|href|font|headers)$/.test(nameOf(node.key)),
+        isForProgram ||
+          /^(?:className|key|id|type|kind|code|path|href|font|headers|method|queryKey)$/.test(nameOf(node.key)),
       );
       return;
     case 'MemberExpression':
@@ -105,9 +123,17 @@ function nameOf(node) {
   return String(node.name ?? node.value ?? (node.property ? nameOf(node.property) : ''));
 }
 
-const files = globSync('src/client/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
-  (file) => !/\.test\.|[\\/]testing[\\/]|app[\\/]plain/.test(file),
-);
-const found = files.sort().flatMap(textsIn);
-console.log(found.join('\n'));
-console.log(found.length, 'texts outside of the catalogues');
+/** The client's code without tests. */
+export function clientFiles() {
+  return readdirSync(join(PROJECT, 'src/client'), { recursive: true })
+    .map((path) => `src/client/${path}`.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+    .sort();
+}
+
+/** Every text that no catalogue has, with its place. The service worker has no catalogue: pages tell it what to say. */
+export function findTextsOutside() {
+  return clientFiles()
+    .filter((path) => !path.includes('/service-worker/'))
+    .flatMap(textsIn);
+}

@@ -2,12 +2,16 @@
 // A step of the build: words. English stands in the code. Every other voice (a language, with or without the words of the game) has
 // a file per part of the app, so that no screen loads the words of another; `src/client/words/words.ts` loads them.
 import { createHash } from 'node:crypto';
-import { readCatalogue, VOICES } from './catalogues.mjs';
+import { readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
 import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
 
-/** A screen begins a part, and so does the frame of signed-in screens. Other modules belong to the parts that import them. */
-const PART = /[\\/]client[\\/].*?([\w-]+)-(?:screen|shell)\.tsx$/;
+/** What these load begins a part: a screen, the frame around signed-in ones, what only members have. The rest belongs to what imports it. */
+const LOADERS = /[\\/]client[\\/]app[\\/](?:routes\.ts|guards\.tsx)$/;
+/** `home` for `home-screen.tsx`. */
+const PART_NAME = /([\w-]+?)(?:-screen|-shell)?\.tsx$/;
 const FOLDER = '__WORDS_FOLDER__';
+/** The names of exercises are with what every member loads. */
+const MEMBERS_PART = 'signed-in-member';
 
 /** @returns {import('vite').Plugin} */
 export function words() {
@@ -35,6 +39,16 @@ export function words() {
         return /** @type {any} */ (expanded);
       },
     },
+    // While developing, every part has the words of all.
+    configureServer(server) {
+      server.middlewares.use(`/assets/${FOLDER}`, (request, response) => {
+        const voice = /\.([\w-]+)\.json$/.exec(request.url ?? '')?.[1] ?? '';
+        const texts = VOICES.includes(voice) ? [...readCatalogue(voice)] : [];
+        response.setHeader('content-type', 'application/json');
+        const words = Object.fromEntries(texts.map(([id, text]) => [id, compileText(text)]));
+        response.end(JSON.stringify({ ...words, ...readExerciseNames(voice) }));
+      });
+    },
     buildEnd(error) {
       if (error || !isBuilt) return;
       files = writeParts(findParts(this, used));
@@ -57,27 +71,29 @@ export function words() {
  * @param {ReadonlyMap<string, readonly string[]>} used
  */
 function findParts(context, used) {
-  const all = [...context.getModuleIds()];
-  const entry = all.find((id) => context.getModuleInfo(id)?.isEntry);
+  const modules = [...context.getModuleIds()].map((id) => context.getModuleInfo(id));
+  const entry = modules.find((module) => module?.isEntry)?.id;
   if (!entry) throw new Error('The bundle has no entry.');
-  const start = new Set(findMessages(context, entry, used));
+  const loaded = modules.flatMap((module) => (module && LOADERS.test(module.id) ? module.dynamicallyImportedIds : []));
+  const borders = new Set(loaded);
+  const start = new Set(findMessages(context, entry, used, borders));
   const parts = new Map([['start', start]]);
-  for (const id of all.filter((path) => PART.test(path))) {
-    const name = PART.exec(id)?.[1] ?? id;
-    parts.set(name, new Set(findMessages(context, id, used).filter((message) => !start.has(message))));
+  for (const id of borders) {
+    const messages = findMessages(context, id, used, borders).filter((message) => !start.has(message));
+    parts.set(PART_NAME.exec(id)?.[1] ?? id, new Set(messages));
   }
   return parts;
 }
 
 /**
  * @param {import('vite').Rolldown.PluginContext} context @param {string} first
- * @param {ReadonlyMap<string, readonly string[]>} used
+ * @param {ReadonlyMap<string, readonly string[]>} used @param {ReadonlySet<string>} borders
  */
-function findMessages(context, first, used) {
+function findMessages(context, first, used, borders) {
   const seen = new Set();
   const waiting = [first];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const module = seen.has(id) || (id !== first && PART.test(id)) ? null : context.getModuleInfo(id);
+    const module = seen.has(id) || (id !== first && borders.has(id)) ? null : context.getModuleInfo(id);
     if (!module) continue;
     seen.add(id);
     waiting.push(...module.importedIds, ...module.dynamicallyImportedIds);
@@ -91,7 +107,8 @@ function writeParts(parts) {
     const texts = readCatalogue(voice);
     return [...parts].map(([name, ids]) => {
       const words = [...ids].sort().flatMap((id) => (texts.has(id) ? [[id, compileText(texts.get(id) ?? '')]] : []));
-      return { path: `${name}.${voice}.json`, source: JSON.stringify(Object.fromEntries(words)) };
+      const exercises = name === MEMBERS_PART ? readExerciseNames(voice) : {};
+      return { path: `${name}.${voice}.json`, source: JSON.stringify({ ...Object.fromEntries(words), ...exercises }) };
     });
   });
 }

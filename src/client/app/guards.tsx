@@ -3,10 +3,10 @@ import { Redirect, useLocation } from 'wouter';
 import { Loading } from '#client/kit/spinner.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { routeAt } from './routes.ts';
+import { part, routeAt } from './routes.ts';
 
 /** A member's queries and workout are loaded with the first screen that may need them; the intro does not. */
-export const loadSignedInMember = () => import('./signed-in-member.tsx');
+export const loadSignedInMember = part('signed-in-member', () => import('./signed-in-member.tsx'));
 
 const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSignedInMember)).SignedInMember }));
 

@@ -2,13 +2,16 @@ import '#client/kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
+  currentLanguage,
   getPreferences,
   startPreferences,
   subscribePreferences,
 } from '#client/device/preferences/preferences-store.ts';
-import { registerServiceWorker } from '#client/pwa/register-service-worker.ts';
+import { applyTheme } from '#client/device/theme.ts';
+import { registerServiceWorker, tellVoice } from '#client/pwa/register-service-worker.ts';
 import { authClientCreated } from '#client/session/auth/auth-client.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
+import { chooseVoice, speak, type Voice, voiceName } from '#client/words/words.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadSignedInMember } from './guards.tsx';
@@ -16,20 +19,48 @@ import { routeAt } from './routes.ts';
 
 // The theme comes first, so that no frame is painted in another one.
 startPreferences();
-const dressPlainly = () => getPreferences().cabinet || import('./plain/plain.ts');
-subscribePreferences(() => void dressPlainly());
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
 
-function render() {
+function wantedVoice(): Voice {
+  return { language: currentLanguage(), isPlain: !getPreferences().cabinet };
+}
+
+/** Words and look change in one step, so that no frame has one without the other. */
+async function present(): Promise<void> {
+  const voice = wantedVoice();
+  await prepare(voice).catch(() => undefined);
+  // Another choice was made meanwhile, which comes next.
+  if (voiceName(voice) !== voiceName(wantedVoice())) return;
+  speak(voice);
+  dress(voice.isPlain);
+  render(voiceName(voice));
+  if (import.meta.env.PROD) void tellVoice(voiceName(voice));
+}
+
+function prepare(voice: Voice) {
+  return Promise.all([chooseVoice(voice), voice.isPlain && import('./plain/plain.ts')]);
+}
+
+function dress(isPlain: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isPlain === (dataset.cabinet === 'off')) return;
+  if (isPlain) dataset.cabinet = 'off';
+  else delete dataset.cabinet;
+  // The colour of the browser's bar depends on it.
+  applyTheme(getPreferences().theme);
+}
+
+/** Another voice is another app: what is memoised was made of the words of the one before. */
+function render(voice: string) {
   startTransition(() =>
     root.render(
       <StrictMode>
         <ErrorBoundary>
           <AuthProvider>
-            <App />
+            <App key={voice} />
           </AuthProvider>
         </ErrorBoundary>
       </StrictMode>,
@@ -39,10 +70,17 @@ function render() {
 
 // Loaded before the first render, to avoid a flash of Loading... If loading fails, the error boundary handles it.
 const { access, load } = routeAt(location.pathname);
-const shown = Promise.all([load(), dressPlainly(), access === 'signed-in' && loadSignedInMember()]).then(
-  render,
-  render,
+let presented = wantedVoice();
+const shown = Promise.all([prepare(presented), load(), access === 'signed-in' && loadSignedInMember()]).then(
+  present,
+  present,
 );
+subscribePreferences(() => {
+  const voice = wantedVoice();
+  if (voiceName(voice) === voiceName(presented)) return;
+  presented = voice;
+  void shown.then(present);
+});
 
 // An auth client exists only if somebody is signed in or about to be. If loading fails, the guard tries again.
 authClientCreated.then(loadSignedInMember).catch(() => undefined);

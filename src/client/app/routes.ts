@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
+import { loadWords } from '#client/words/words.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The parameters in a path: `{ id: string }` for `/exercises/:id`. */
@@ -11,7 +12,7 @@ type ParamsIn<Pattern extends string> = Pattern extends `${infer Segment}/${infe
     : unknown;
 
 /** The frame around signed-in screens, loaded separately so that visitors do not download it. */
-export const loadShell = once(() => import('./signed-in-shell.tsx'));
+export const loadShell = part('signed-in', () => import('./signed-in-shell.tsx'));
 
 /** Declares a screen. One whose path has parameters gets them as its property `params`. */
 export function route<const Path extends string>(
@@ -35,6 +36,14 @@ export function route<const Path extends string>(
   };
 }
 
+/** Loads a part of the app with its words: the build names a part after the file that begins it (scripts/words.mjs). */
+export function part<Loaded>(name: string, code: () => Promise<Loaded>): () => Promise<Loaded> {
+  return once(async () => {
+    const [loaded] = await Promise.all([code(), loadWords(name)]);
+    return loaded;
+  });
+}
+
 /** Loads once. A failure is not cached, so that the next call tries again. */
 function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
@@ -47,23 +56,46 @@ function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
   };
 }
 
-const loadIntro = async () => (await import('#client/features/intro/intro-screen.tsx')).IntroScreen;
-const loadAuth = async () => (await import('#client/features/auth/auth-screen.tsx')).AuthScreen;
-const loadReset = async () =>
-  (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen;
-const loadHome = async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen;
-const loadProfile = async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen;
-const loadHistory = async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen;
-const loadEdit = async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen;
-const loadTemplate = async () =>
-  (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen;
-const loadTrophies = async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen;
-const loadSettings = async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen;
-const loadImport = async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen;
-const loadSelector = async () =>
-  (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen;
-const loadLogger = async () =>
-  (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen;
+const loadIntro = part('intro', async () => (await import('#client/features/intro/intro-screen.tsx')).IntroScreen);
+const loadAuth = part('auth', async () => (await import('#client/features/auth/auth-screen.tsx')).AuthScreen);
+const loadReset = part(
+  'reset-password',
+  async () => (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+const loadHome = part('home', async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen);
+const loadProfile = part(
+  'profile',
+  async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
+);
+const loadHistory = part(
+  'history',
+  async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
+);
+const loadEdit = part(
+  'edit',
+  async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
+);
+const loadTemplate = part(
+  'template-edit',
+  async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
+);
+const loadTrophies = part(
+  'trophies',
+  async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen,
+);
+const loadSettings = part(
+  'settings',
+  async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
+);
+const loadImport = part('import', async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen);
+const loadSelector = part(
+  'exercise-selector',
+  async () => (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen,
+);
+const loadLogger = part(
+  'workout-logger',
+  async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
+);
 
 const introRoute = route('/', null, 'signed-out', loadIntro);
 

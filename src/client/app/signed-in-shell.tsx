@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOwnExerciseChanges, useOwnExerciseUpkeep } from '#client/data/exercises/own-exercises.ts';
 import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
-import { useCabinetUpkeep, useUnsentProfile } from '#client/data/settings/settings.ts';
+import { useUnsentProfile, useVoiceUpkeep } from '#client/data/settings/settings.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
@@ -24,7 +24,7 @@ type SignedInShellProps = { route: Pick<ScreenRoute, 'path' | 'skeleton' | 'bar'
 /** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
 export function SignedInShell({ route: { path, skeleton, bar }, children }: SignedInShellProps) {
   useTimeZoneReport();
-  useCabinetUpkeep();
+  useVoiceUpkeep();
   useOwnExerciseUpkeep();
   useUnsentProfile();
   useJobUpkeep();

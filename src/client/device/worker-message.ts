@@ -24,6 +24,8 @@ export type WorkerMessage =
   | { readonly type: 'rest'; readonly notice: RestNotice | null }
   /** For notifications that the server asks for. */
   | { readonly type: 'words'; readonly words: BellWords }
+  /** Which words to keep for starts without a network: `de-plain`. */
+  | { readonly type: 'voice'; readonly voice: string }
   /** On a shared phone, the next member must not be notified of this one's rests. */
   | { readonly type: 'signed-out' };
 

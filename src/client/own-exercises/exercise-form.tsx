@@ -13,7 +13,7 @@ import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { MEASURE_WORDS, sampleEffort } from '#client/words/measure-words.ts';
 import { categoryName, equipmentName, filterInText, filterName, muscleName } from '#client/words/muscle-words.ts';
-import { capitalized } from '#client/words/set-names.ts';
+import { capitalized } from '#client/words/set-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import { bodyweightInKilograms, EXERCISE_CATEGORIES } from '#core/progression/experience.ts';

@@ -21,6 +21,12 @@ export async function registerServiceWorker(): Promise<void> {
   followMember(registration);
 }
 
+/** The worker keeps the words that the page speaks. */
+export async function tellVoice(voice: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready;
+  registration?.active?.postMessage({ type: 'voice', voice } satisfies WorkerMessage);
+}
+
 function askForUpdates(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now();
   onPageReturn(() => {

@@ -15,7 +15,6 @@ import type { ExerciseSettings, UserSettings } from '#contract/settings.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
 import {
   useAreSettingsKnown,
-  useCabinetUpkeep,
   useChangeExerciseSettings,
   useChangeProfile,
   useChangeUserSettings,
@@ -23,6 +22,7 @@ import {
   useSwitchCabinet,
   useUnsentProfile,
   useUserSettings,
+  useVoiceUpkeep,
 } from './settings.ts';
 
 const BENCH = 'barbell-bench-press';
@@ -310,7 +310,7 @@ describe('the cabinet', () => {
   const openDevice = () => {
     const { result, unmount } = renderHook(
       () => {
-        useCabinetUpkeep();
+        useVoiceUpkeep();
         return { ...useCabinet(), isKnown: useAreSettingsKnown(), switchTo: useSwitchCabinet() };
       },
       { wrapper: signedIn(member) },

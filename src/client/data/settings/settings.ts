@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { getPreferences, setPreference } from '#client/device/preferences/preferences-store.ts';
+import { currentLanguage, getPreferences, setPreference } from '#client/device/preferences/preferences-store.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { Fields, WaitingItem } from '#client/outbox/waiting-item.ts';
+import { tellLanguage } from '#client/session/auth/account-language.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
@@ -17,6 +18,7 @@ import {
 } from '#contract/endpoints/settings.ts';
 import type { ExerciseSettings, ExerciseSettingsPatch, UserSettings, UserSettingsPatch } from '#contract/settings.ts';
 import type { ProfileChange } from '#contract/user.ts';
+import type { Language } from '#core/languages.ts';
 import { toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
 
@@ -55,14 +57,28 @@ export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return (body) => void add(updateSettings, { body });
 }
 
-/** Applies the member's choice on this device, although it may have been made on another one. */
-export function useCabinetUpkeep(): void {
+/** Applies the member's choices on this device, although they may have been made on another one. */
+export function useVoiceUpkeep(): void {
   const isKnown = useAreSettingsKnown();
+  const { cabinet, language = null } = useUserSettings();
   // An unknown word, from another version, is not `off`.
-  const isOn = useUserSettings().cabinet !== 'off';
+  const isOn = cabinet !== 'off';
   useEffect(() => {
-    if (isKnown && getPreferences().cabinet !== isOn) setPreference('cabinet', isOn);
-  }, [isKnown, isOn]);
+    if (!isKnown) return;
+    if (getPreferences().cabinet !== isOn) setPreference('cabinet', isOn);
+    if (getPreferences().language !== language) setPreference('language', language);
+    // Mails follow what is read on screen.
+    tellLanguage(currentLanguage()).catch(() => undefined);
+  }, [isKnown, isOn, language]);
+}
+
+/** Applies the choice at once and saves it for the member's other devices; `null` follows the browser. */
+export function useSwitchLanguage(): (language: Language | null) => void {
+  const change = useChangeUserSettings();
+  return (language) => {
+    setPreference('language', language);
+    change({ language });
+  };
 }
 
 /** Applies the choice at once and saves it for the member's other devices. After that the question is never asked again. */

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { THEMES } from '#client/device/theme.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { DEFAULT_PREFERENCES, decodePreferences } from './preferences-store.ts';
 
 const KEY = 'gymratt.device.preferences';
@@ -72,6 +74,7 @@ it('reads back whatever it wrote', () => {
     keepScreenOn: fc.boolean(),
     theme: fc.constantFrom(...THEMES),
     cabinet: fc.boolean(),
+    language: fc.constantFrom(null, ...LANGUAGE_TAGS),
   });
   fc.assert(
     fc.property(preferences, (chosen) => {

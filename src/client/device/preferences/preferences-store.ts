@@ -2,6 +2,7 @@ import { useStore } from 'zustand/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
 import { applyTheme, THEMES, type ThemeName } from '#client/device/theme.ts';
+import { LANGUAGE_TAGS, type Language, preferredLanguage } from '#core/languages.ts';
 
 /** Stored per device, whoever is signed in. */
 type Preferences = {
@@ -13,6 +14,8 @@ type Preferences = {
   readonly theme: ThemeName;
   /** Whether it is a game. The member's own choice, kept here so that the first frame of the next start follows it. */
   readonly cabinet: boolean;
+  /** As chosen by the member; `null` follows the browser. Kept here for the same reason. */
+  readonly language: Language | null;
 };
 
 type PreferenceName = keyof Preferences;
@@ -25,6 +28,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   keepScreenOn: true,
   theme: THEMES[0],
   cabinet: true,
+  language: null,
 };
 
 const VERSION = 1;
@@ -32,7 +36,7 @@ const VERSION = 1;
 /** Anything that cannot be read, all of it or one value, falls back to its default. */
 export function decodePreferences(stored: unknown): Preferences {
   const kept = isRecord(stored) && stored.version === VERSION && isRecord(stored.preferences) ? stored.preferences : {};
-  const flag = (name: Exclude<PreferenceName, 'theme'>) => {
+  const flag = (name: Exclude<PreferenceName, 'theme' | 'language'>) => {
     const value = kept[name];
     return typeof value === 'boolean' ? value : DEFAULT_PREFERENCES[name];
   };
@@ -43,6 +47,7 @@ export function decodePreferences(stored: unknown): Preferences {
     keepScreenOn: flag('keepScreenOn'),
     theme: THEMES.find((name) => name === kept.theme) ?? THEMES[0],
     cabinet: flag('cabinet'),
+    language: LANGUAGE_TAGS.find((tag) => tag === kept.language) ?? null,
   };
 }
 
@@ -71,6 +76,11 @@ function store(): StoreApi<Preferences> {
 
 export function getPreferences(): Preferences {
   return store().getState();
+}
+
+/** What the member has chosen, or else the first language of the browser that the app speaks. */
+export function currentLanguage(): Language {
+  return getPreferences().language ?? preferredLanguage(navigator.languages);
 }
 
 /** Calls `listener` after every change, in this tab or another, until the returned function is called. */

@@ -29,14 +29,6 @@ it('says in its own words why a file cannot be read', () => {
   );
 });
 
-it('has the words of other refusals, and the server’s own for codes that are not known', () => {
-  const words = (code: string) => importFailureWords(failed(409, code, 'The server’s own.'), 'loading');
-  expect(words('import_limit')).toBe('No more imported workouts fit. Take an import back first.');
-  expect(words('full_moon')).toBe('The server’s own.');
-  const stopped = new ApiRequestError(503, 'server_busy', '503', { reason: 'restarting', serverMessage: 'Busy.' });
-  expect(importFailureWords(stopped, 'loading')).toMatch(/^The server is being restarted\. Nothing was loaded;/);
-});
-
 it.each([
   [413, 'file_too_large', /20 MB/],
   [413, 'payload_too_large', /20 MB/],

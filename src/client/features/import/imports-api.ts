@@ -5,7 +5,6 @@ import { keptQuery } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { ApiRequestError, networkMessage, readableSentence } from '#client/session/api/api-request-error.ts';
 import { type Upload, upload } from '#client/session/api/api-upload.ts';
-import { refusedWords } from '#client/session/api/failure-words.ts';
 import { listImports, loadImport, previewImport, undoImport } from '#contract/endpoints/imports.ts';
 import type { ImportLine, ImportPreview, ImportResult } from '#contract/import.ts';
 import type { SentOptions } from './answers.ts';
@@ -105,11 +104,7 @@ export function importFailureWords(error: unknown, doing: 'reading' | 'loading')
     return `${problemWords(reason) ?? serverMessage ?? t`We cannot read this file.`} ${readableWords()}`;
   const known = WORDS[reason ?? code] ?? WORDS[code];
   if (known) return known();
-  if (status !== 0)
-    return (
-      (serverMessage && refusedWords({ code, message: serverMessage })) ||
-      t`Something went wrong on our side. Your file is still here: try again.`
-    );
+  if (status !== 0) return serverMessage ?? t`Something went wrong on our side. Your file is still here: try again.`;
   return doing === 'reading'
     ? t`No signal. Reading a file needs a connection. Your file is still here: try again.`
     : t`The connection was lost. Your file is still here: try again, nothing is loaded twice.`;

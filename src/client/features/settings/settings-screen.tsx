@@ -6,17 +6,19 @@ import { Save } from 'pixelarticons/react/Save.js';
 import { Shield } from 'pixelarticons/react/Shield.js';
 import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { useId } from 'react';
-import { useSwitchCabinet } from '#client/data/settings/settings.ts';
+import { useSwitchCabinet, useSwitchLanguage } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { places } from '#client/kit/places.ts';
 import { Radio } from '#client/kit/segmented-choice.tsx';
+import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
+import { LANGUAGE_TAGS, LANGUAGES, preferredLanguage } from '#core/languages.ts';
 import { BellSettings } from './bell/bell-settings.tsx';
 import { HelpSheet } from './help/help-sheet.tsx';
 import { PrivacySheet } from './privacy/privacy-sheet.tsx';
@@ -99,8 +101,28 @@ function PreferenceSwitches() {
         onChange={switchCabinet}
       />
       <Switch label={t`Haptic Feedback`} icon={Vibrate} checked={haptics} onChange={switchHaptics} />
+      <LanguageChoice />
       <Switch label={t`Dark Mode`} description={t`always on, locked`} icon={Moon} checked locked />
     </SettingsPanel>
+  );
+}
+
+/** Each by its own name, so that whoever switched by mistake finds the way back. */
+function LanguageChoice() {
+  const { language } = usePreferences();
+  const switchLanguage = useSwitchLanguage();
+  const own = LANGUAGES[preferredLanguage(navigator.languages)];
+  return (
+    <Select
+      label={t`Language`}
+      className="py-2"
+      value={language ?? ''}
+      options={[
+        { value: '', label: t`Of this device (${own})` },
+        ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] })),
+      ]}
+      onSelect={(chosen) => switchLanguage(LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null)}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortJoint, effortUnits } from '#client/words/format/efforts.ts';
 import { boundText, reasonFor } from '#client/words/refusal-reason.ts';
-import { setMarks } from '#client/words/set-names.ts';
+import { setMarks } from '#client/words/set-words.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
 import {
   changeSet,

@@ -13,7 +13,7 @@ import { useMember, useTimeZone } from '#client/session/auth/use-member.ts';
 import { weightWithUnit } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { levelProgress } from '#client/words/level-words.ts';
-import { sideName } from '#client/words/set-names.ts';
+import { sideName } from '#client/words/set-words.ts';
 import { historyDate, workoutTitle } from '#client/words/workout-titles.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepCatalogue, keepShell } from './install.ts';
+import { keepCatalogue, keepShell, keepVoice } from './install.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 
 const SCRIPT = '/assets/app-1a2b.js';
+const WORDS = '/assets/words-1a2b/home.de.json';
 const SHELL: Shell = {
   version: 'two',
   page: SCRIPT,
@@ -11,12 +12,14 @@ const SHELL: Shell = {
     { path: '/favicon.svg', revision: 'abc' },
     { path: PAGE_PATH, revision: 'def' },
   ],
+  words: { de: [WORDS] },
 };
 
 const served = (type: string, body: string) => () => new Response(body, { headers: { 'content-type': type } });
 const SERVER: Readonly<Record<string, () => Response>> = {
   [SCRIPT]: served('text/javascript', 'start()'),
   '/favicon.svg': served('image/svg+xml', '<svg/>'),
+  [WORDS]: served('application/json', '{}'),
   [PAGE_PATH]: served('text/html; charset=utf-8', `<script src="${SCRIPT}"></script>`),
   [CATALOGUE_PATH]: served('application/json', '[]'),
 };
@@ -76,4 +79,15 @@ it('keeps the cached exercises if a page comes in their place', async () => {
   answer = welcome;
   await keepCatalogue(SHELL);
   expect(await cachedText(CATALOGUE_PATH)).toBe('[]');
+});
+
+it('caches the words that the page speaks, and those of the next version before it takes over', async () => {
+  await keepVoice(SHELL, 'de');
+  expect(await cachedText(WORDS)).toBe('{}');
+  const next = { ...SHELL, version: 'three' };
+  await keepShell(next);
+  expect([...cacheNamed(cacheName(next)).keys()]).toEqual([WORDS, SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
+  await keepVoice(SHELL, 'en');
+  await keepShell({ ...SHELL, version: 'four' });
+  expect(cacheNamed(cacheName({ version: 'four' })).has(WORDS)).toBe(false);
 });

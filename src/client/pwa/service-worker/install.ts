@@ -4,11 +4,35 @@ import { CATALOGUE_PATH, cacheName, outdatedCaches, PAGE_PATH, type Shell, type 
 export async function keepShell(shell: Shell): Promise<void> {
   const cache = await caches.open(cacheName(shell));
   // One after the other, to leave the network to the page.
-  for (const file of shell.files) {
+  const words = wordFiles(shell, await keptVoice());
+  // The page comes last.
+  for (const file of [...words, ...shell.files]) {
     const response = (await known(file)) ?? (await fetchFile(file, shell));
     await cache.put(file.path, response);
   }
   await keepCatalogue(shell).catch(() => undefined);
+}
+
+const VOICES = 'gymratt-voice';
+const VOICE_PATH = '/voice';
+
+/** Keeps the words that the page speaks, of this version and of those to come: it starts offline in the same voice. */
+export async function keepVoice(shell: Shell, voice: string): Promise<void> {
+  const chosen = await caches.open(VOICES);
+  await chosen.put(VOICE_PATH, new Response(voice));
+  const cache = await caches.open(cacheName(shell));
+  for (const file of wordFiles(shell, voice)) {
+    const response = (await known(file)) ?? (await fetchFile(file, shell));
+    await cache.put(file.path, response);
+  }
+}
+
+async function keptVoice(): Promise<string | undefined> {
+  return (await caches.match(VOICE_PATH))?.text();
+}
+
+function wordFiles({ words }: Shell, voice = ''): ShellFile[] {
+  return (words[voice] ?? []).map((path) => ({ path, revision: null }));
 }
 
 /** Exercises are public, so they are requested without a token: the cache never holds member data. */

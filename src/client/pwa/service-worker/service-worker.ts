@@ -2,7 +2,7 @@ import { keepSharedFiles } from '#client/device/shared-files.ts';
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { answerTap, forgetMember, receivePush } from './bell.ts';
-import { keepCatalogue, keepShell, removeOldVersions } from './install.ts';
+import { keepCatalogue, keepShell, keepVoice, removeOldVersions } from './install.ts';
 import { holdRestNotice, keepBellWords, tellPages } from './rest-notice.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 import { SHARE_PATH, strategyFor } from './strategy.ts';
@@ -49,6 +49,8 @@ worker.addEventListener('message', (event) => {
       return event.waitUntil(holdRestNotice(message.notice, Date.now()));
     case 'words':
       return event.waitUntil(keepBellWords(message.words));
+    case 'voice':
+      return event.waitUntil(keepVoice(SHELL, message.voice));
     case 'signed-out':
       return event.waitUntil(forgetMember());
   }

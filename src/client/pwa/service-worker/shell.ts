@@ -7,6 +7,8 @@ export interface Shell {
   /** The address of the page's entry script. */
   readonly page: string;
   readonly files: readonly ShellFile[];
+  /** The files with the words of each voice, which only those who read it need. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ShellFile {

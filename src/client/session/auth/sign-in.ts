@@ -1,3 +1,4 @@
+import { currentLanguage } from '#client/device/preferences/preferences-store.ts';
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { requireAuthClient } from './auth-client.ts';
 import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
@@ -49,7 +50,8 @@ async function createAccount(email: string, password: string, invite: string | u
   const client = await requireAuthClient();
   const name = nameFromEmail(email);
   // The server takes the invite out before it stores the rest.
-  const metadata = { name, full_name: name, display_name: name, ...(invite !== undefined && { invite }) };
+  const language = currentLanguage();
+  const metadata = { name, full_name: name, display_name: name, language, ...(invite !== undefined && { invite }) };
   const { data, error } = await client.signUp({ email, password, options: { data: metadata } });
   if (error) throw error;
   return data;

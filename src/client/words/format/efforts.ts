@@ -62,7 +62,11 @@ export function weightName(measure: Measure): string {
 
 /** Between the two numbers of a set: `82.5 x 8`, `5 km in 26:40`. */
 export function effortJoint(measure: Measure): string {
-  return MEASURES[measure].isCardio ? t({ message: 'in', comment: 'distance in time: 5 km in 26:40' }) : 'x';
+  return MEASURES[measure].isCardio ? distanceJoint() : 'x';
+}
+
+export function distanceJoint(): string {
+  return t({ message: 'in', comment: 'distance in time: 5 km in 26:40' });
 }
 
 /** The units in which a set is typed and shown: runs in the member's unit of distance, other distances in metres. */

@@ -14,7 +14,7 @@ import {
   type WorkerMessage,
 } from '#client/device/worker-message.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setName } from '#client/words/set-words.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSessionAfterPaint, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { LEAST_RUNG_SECONDS } from '#contract/bell.ts';

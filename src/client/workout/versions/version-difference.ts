@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '#client/words/format/efforts.ts';
-import { detailWords, setMarks } from '#client/words/set-names.ts';
+import { detailWords, setMarks } from '#client/words/set-words.ts';
 import type { CompletionRequest } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import type { TemplateDraft } from '#core/template/template-draft.ts';

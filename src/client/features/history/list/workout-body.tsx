@@ -15,7 +15,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
-import { capitalized, setMarks } from '#client/words/set-names.ts';
+import { capitalized, setMarks } from '#client/words/set-words.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { pendingExercises, pendingSkipped } from '#client/workout/completions/pending-workout.ts';

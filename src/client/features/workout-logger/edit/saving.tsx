@@ -11,7 +11,7 @@ import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setName } from '#client/words/set-words.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useEditStore, useSession } from '#client/workout/draft/workout-context.ts';

@@ -3,7 +3,7 @@ import { Fragment, type Ref } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { weightText } from '#client/words/format/efforts.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setName } from '#client/words/set-words.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import { type HalfTypedSet, halfTypedSets } from '#core/workout/session/logged-sets.ts';

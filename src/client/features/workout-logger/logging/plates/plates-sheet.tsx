@@ -17,7 +17,7 @@ import { barText } from '#client/words/bar-words.ts';
 import { unitName } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
-import { setName } from '#client/words/set-names.ts';
+import { setName } from '#client/words/set-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {

@@ -5,7 +5,7 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { MEDIA } from '#client/kit/media.ts';
-import { effortJoint } from '#client/words/format/efforts.ts';
+import { distanceJoint } from '#client/words/format/efforts.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { hasRoomForSet } from '#core/workout/session/sets.ts';
@@ -127,6 +127,6 @@ function StepLabel({ step }: { step: LogStep }) {
 
 /** `5.2 km` and `in 26:40` of a run. */
 function linesOf(numbers: string): string[] {
-  const at = numbers.indexOf(` ${effortJoint('distance_duration')} `);
+  const at = numbers.indexOf(` ${distanceJoint()} `);
   return at < 0 ? [numbers] : [numbers.slice(0, at), numbers.slice(at + 1)];
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setTitle } from '#client/words/set-names.ts';
+import { setTitle } from '#client/words/set-words.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import {
   findExercise,

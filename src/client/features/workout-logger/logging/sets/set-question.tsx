@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { weightText, weightWithUnit } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { capitalized, sessionSetName } from '#client/words/set-names.ts';
+import { capitalized, sessionSetName } from '#client/words/set-words.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findSet } from '#core/workout/session/session.ts';
 import { type Doubt, doubtAboutSet } from '#core/workout/session/typo-guard.ts';

@@ -7,7 +7,7 @@ import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setName, sideName } from '#client/words/set-names.ts';
+import { setName, sideName } from '#client/words/set-words.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';

@@ -5,7 +5,7 @@ import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/
 import { useUsualRests } from '#client/data/settings/use-usual-rests.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { toast } from '#client/kit/toast/toast.ts';
-import { capitalized, sessionSetName } from '#client/words/set-names.ts';
+import { capitalized, sessionSetName } from '#client/words/set-words.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useSessionAfterPaint, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, MEASURES, requiredFields } from '#core/workout/measures.ts';

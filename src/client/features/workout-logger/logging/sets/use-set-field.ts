@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '#client/kit/toast/toast.ts';
-import { capitalized, sessionSetName } from '#client/words/set-names.ts';
+import { capitalized, sessionSetName } from '#client/words/set-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { type Entry, entryRefusal, isBlank, storedNumber } from '#core/workout/session/entries.ts';
 import { findSet, type SessionSet } from '#core/workout/session/session.ts';

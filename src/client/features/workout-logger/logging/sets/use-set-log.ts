@@ -6,10 +6,10 @@ import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { celebrate } from '#client/play/celebration/celebration.ts';
 import { effortText } from '#client/words/format/efforts.ts';
-import { capitalized, sessionSetName } from '#client/words/set-names.ts';
+import { capitalized, sessionSetName } from '#client/words/set-words.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useWorkout, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
-import { FIRST_MEASURE, type Measure } from '#core/workout/measures.ts';
+import { FIRST_MEASURE, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { recordToBeat } from '#core/workout/records.ts';
 import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
 import {
@@ -128,23 +128,26 @@ export function useSetLog({ isPending, ...facts }: PreviousSession & { warmUpRes
   return { logNow, toggle, answer, waitingSetId: wait?.setId };
 }
 
-/** What a set cannot be ticked without. */
-const NEEDED: Readonly<Record<Measure, () => string>> = {
-  weight_reps: () => t`Please enter both weight and reps before marking as complete.`,
-  bodyweight_weighted: () => t`Please enter the reps before marking as complete.`,
-  bodyweight_assisted: () => t`Please enter the reps before marking as complete.`,
-  reps_only: () => t`Please enter the reps before marking as complete.`,
-  duration: () => t`Please enter the time before marking as complete.`,
-  weight_duration: () => t`Please enter both weight and time before marking as complete.`,
-  distance_duration: () => t`Please enter a distance or a time before marking as complete.`,
-  weight_distance: () => t`Please enter both weight and distance before marking as complete.`,
+/** What a set cannot be ticked without, by the numbers that may not stay empty. */
+const NEEDED: Readonly<Record<string, () => string>> = {
+  'weight and reps': () => t`Please enter both weight and reps before marking as complete.`,
+  reps: () => t`Please enter the reps before marking as complete.`,
+  durationSeconds: () => t`Please enter the time before marking as complete.`,
+  'weight and durationSeconds': () => t`Please enter both weight and time before marking as complete.`,
+  'weight and distanceMeters': () => t`Please enter both weight and distance before marking as complete.`,
 };
+
+function neededWords(measure: Measure): string {
+  const { fields, optional = [] } = MEASURES[measure];
+  const needed = fields.filter((field) => !optional.includes(field)).join(' and ');
+  return NEEDED[needed]?.() ?? t`Please enter a distance or a time before marking as complete.`;
+}
 
 function refuse(setId: string, measure: Measure = FIRST_MEASURE): ToastHandle {
   const complaint = toast({
     variant: 'destructive',
     title: t`Incomplete set data`,
-    description: NEEDED[measure](),
+    description: neededWords(measure),
   });
   play('error');
   vibrate('heavy');

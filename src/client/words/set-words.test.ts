@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BENCH, details, play, setsIn, workoutWith } from '#core/workout/session/testing/example-workout.ts';
-import { sessionSetName, setMarks, setTitle } from './set-names.ts';
+import { sessionSetName, setMarks, setTitle } from './set-words.ts';
 
 test('every set is told apart in words', () => {
   const mixed = play(
