@@ -23,7 +23,7 @@ function GameOver() {
         {t`This screen crashed. Everything you saved is still there. Insert a coin and go again.`}
       </p>
       {/* A full navigation on purpose: it loads the newest version and starts from a clean state. */}
-      <p className="w-full max-w-86 pr-1">
+      <p className="w-full max-w-86 pe-1">
         <a href="/" className="button-primary min-h-18 w-full type-px-24">
           {t`CONTINUE`}
         </a>

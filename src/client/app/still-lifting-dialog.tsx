@@ -37,7 +37,7 @@ export function StillLiftingDialog({ isAsked, now }: { isAsked: boolean; now: nu
         placement="bottom"
         tone="accent"
       >
-        <div className="flex flex-col gap-4 pr-1">
+        <div className="flex flex-col gap-4 pe-1">
           <p className="type-vt-24">
             {lastSet === null
               ? t`You started ${{ ago: sinceText(startedAt ?? now, now) }} and have not ticked a set yet.`

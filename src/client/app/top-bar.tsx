@@ -52,7 +52,7 @@ export function TopBar({ path, shows, slotRef }: TopBarProps) {
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             icon={MenuIcon}
-            className="-mr-3"
+            className="-me-3"
             data-keep-clear
             onClick={() => setIsMenuOpen(true)}
           />
@@ -68,9 +68,9 @@ function Score() {
   const auth = useAuth();
   const { isOn } = useCabinet();
   const xp = auth.status === 'authenticated' ? auth.profile?.xp : undefined;
-  if (xp === undefined || !isOn) return <span className="ml-auto" />;
+  if (xp === undefined || !isOn) return <span className="ms-auto" />;
   return (
-    <p className="top-bar-score relative ml-auto min-w-0 type-vt-24 not-narrow:type-vt-28">
+    <p className="top-bar-score relative ms-auto min-w-0 type-vt-24 not-narrow:type-vt-28">
       <span
         aria-hidden="true"
         className="flex h-7 flex-row-reverse flex-wrap items-baseline gap-x-2 overflow-hidden not-narrow:h-8"

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 /** A chosen item with a button that removes it. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <span className="stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center pl-3">
+    <span className="stepped-small edge-primary ground-panel-2 inline-flex h-12 max-w-full shrink-0 items-center ps-3">
       <span translate="no" className="truncate type-vt-20">
         {label}
       </span>

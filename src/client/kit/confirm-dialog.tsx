@@ -33,7 +33,7 @@ export function ConfirmDialog({
   };
   return (
     <Dialog open={open} onClose={cancel} title={question} tone="bad">
-      <div className="flex flex-col gap-4 pr-1">
+      <div className="flex flex-col gap-4 pe-1">
         <div className="type-vt-24">{children}</div>
         <Button variant="danger" busy={busy} busyLabel={busyLabel} className="w-full" onClick={onConfirm}>
           {confirmLabel}

@@ -74,7 +74,7 @@ function PresentDialog({
           <h2 id={titleId} className={titleLook(title, placement, tone)}>
             {title}
           </h2>
-          <IconButton label={t`Close`} icon={Close} className="-my-1 -mr-2 text-ink" onClick={onClose} />
+          <IconButton label={t`Close`} icon={Close} className="-my-1 -me-2 text-ink" onClick={onClose} />
         </div>
         <div
           tabIndex={isText ? 0 : undefined}
@@ -88,9 +88,9 @@ function PresentDialog({
 }
 
 const PLACES: Record<Placement, string> = {
-  center: 'items-center justify-center p-4 pr-5 short:py-2',
+  center: 'items-center justify-center p-4 pe-5 short:py-2',
   bottom:
-    'items-end justify-center p-4 pt-12 pr-5 pb-[calc(24px+env(safe-area-inset-bottom))] short:py-2 wide:items-center',
+    'items-end justify-center p-4 pt-12 pe-5 pb-[calc(24px+env(safe-area-inset-bottom))] short:py-2 wide:items-center',
   right: 'justify-end',
   sheet: 'justify-center p-2 pt-12 pb-[calc(8px+env(safe-area-inset-bottom))] short:pt-2',
 };
@@ -104,7 +104,7 @@ const TONES = { normal: '', primary: 'edge-primary', gold: 'edge-gold', accent: 
 const HEADERS: Record<Placement, string> = {
   center: 'px-5 pt-5 short:pt-3',
   bottom: 'px-5 pt-5 short:pt-3',
-  right: 'h-16 border-line border-b-2 pr-4 pl-5',
+  right: 'h-16 border-line border-b-2 pe-4 ps-5',
   sheet: 'px-4 pt-3',
 };
 const BODIES: Record<Placement, string> = {

@@ -38,7 +38,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
-  const padding = `${icon ? 'pl-13' : ''} ${valid && action ? 'pr-22' : valid || action ? 'pr-13' : ''}`;
+  const padding = `${icon ? 'ps-13' : ''} ${valid && action ? 'pe-22' : valid || action ? 'pe-13' : ''}`;
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'caption'}>
@@ -46,7 +46,7 @@ export function Field({
       </label>
       <div className="field-box group">
         {icon && (
-          <span className="pointer-events-none absolute left-4 text-ink-dim group-focus-within:text-primary">
+          <span className="pointer-events-none absolute start-4 text-ink-dim group-focus-within:text-primary">
             {drawIcon(icon)}
           </span>
         )}
@@ -59,7 +59,7 @@ export function Field({
             [(error || hint) && messageId, input['aria-describedby']].filter(Boolean).join(' ') || undefined
           }
         />
-        <span className="absolute right-1 flex items-center">
+        <span className="absolute end-1 flex items-center">
           {valid && !error && <Icon of={Check} label={t`OK`} className="pointer-events-none mx-3 text-good" />}
           {action}
         </span>

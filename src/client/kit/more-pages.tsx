@@ -37,7 +37,7 @@ export function MorePages({ pages, label, failure }: MorePagesProps) {
           variant="secondary"
           busy={pages.isFetchingNextPage}
           busyLabel={t`LOADING`}
-          className="mr-1"
+          className="me-1"
           onClick={() => void load()}
         >
           {label}

@@ -31,7 +31,7 @@ export function Select({
         <select
           {...select}
           id={id}
-          className={`field-input pr-12 text-ellipsis ${inputClassName}`}
+          className={`field-input pe-12 text-ellipsis ${inputClassName}`}
           onChange={(event) => onSelect(event.target.value)}
         >
           {options.map((option) => (
@@ -40,7 +40,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute end-3" />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export function StarText({ children: text, size = 12 }: { children: string; size
     <>
       {before}
       <span className="whitespace-nowrap">
-        <Icon of={StarFilled} size={size} className="mr-1 inline text-gold" />
+        <Icon of={StarFilled} size={size} className="me-1 inline text-gold" />
         {after}
         <span className="sr-only"> {plural({ stars: Number(after) }, { one: 'star', other: 'stars' })}</span>
       </span>

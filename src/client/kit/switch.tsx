@@ -30,7 +30,7 @@ export function Switch({ label, description, icon, checked, onChange, locked = f
           </span>
         )}
       </span>
-      {locked && <Icon of={Lock} className="-mr-2 shrink-0 text-ink-dim" />}
+      {locked && <Icon of={Lock} className="-me-2 shrink-0 text-ink-dim" />}
       <span className="switch-track">
         <input
           type="checkbox"

@@ -92,7 +92,7 @@ export function EditExercise({ exercise, catalogue, own, onDone, onMerge }: Edit
           onDone();
         }}
       />
-      <div className="flex flex-col gap-3 pt-4 pr-1">
+      <div className="flex flex-col gap-3 pt-4 pe-1">
         <Button variant="secondary" icon={Archive} busy={busyWith === 'archive'} onClick={() => submit('archive')}>
           {archived_at === null ? t`ARCHIVE` : t`BRING BACK`}
         </Button>
@@ -203,13 +203,13 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
   const busyLabel = useCountingLabel(t`MERGING…`);
   const [from, to] = [exercise, target].map(({ measure, category }) => knownMeasure(measure, category));
   return (
-    <div className="flex flex-col gap-4 pr-1">
+    <div className="flex flex-col gap-4 pe-1">
       <p translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
         <Trans>
           <span className="text-primary">{before}</span> becomes <span className="text-primary">{after}</span>.
         </Trans>
       </p>
-      <ul className="flex list-[square] flex-col gap-1 pl-6 type-vt-20">
+      <ul className="flex list-[square] flex-col gap-1 ps-6 type-vt-20">
         {use && <li>{movedWords(use.workouts, use.sets, use.templates)}</li>}
         <li translate="no">{t`Its star and its notes go along where ${after} has none.`}</li>
         <li>{t`Records and totals are counted again.`}</li>

@@ -61,7 +61,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
     else submit(draftContent(name, guessedKind(name, catalogue, chosen)));
   };
   return (
-    <form className="flex flex-col gap-4 pr-1" noValidate onSubmit={save}>
+    <form className="flex flex-col gap-4 pe-1" noValidate onSubmit={save}>
       <Field
         ref={field}
         label={t`Name`}

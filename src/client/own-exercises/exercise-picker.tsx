@@ -53,7 +53,7 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
           <li key={other.id} className="border-panel-2 border-b-2">
             <button
               type="button"
-              className="flex min-h-15 w-full flex-col justify-center py-1 text-left hover:text-primary"
+              className="flex min-h-15 w-full flex-col justify-center py-1 text-start hover:text-primary"
               onClick={() => onPick(other)}
             >
               <span translate="no" className="type-vt-24">

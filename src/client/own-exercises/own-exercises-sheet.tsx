@@ -107,7 +107,7 @@ function Page({ onBack, children }: PageProps) {
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
-      <Button ref={button} variant="plain" size="small" icon={ArrowLeft} className="-ml-3 self-start" onClick={onBack}>
+      <Button ref={button} variant="plain" size="small" icon={ArrowLeft} className="-ms-3 self-start" onClick={onBack}>
         {t`Back`}
       </Button>
       {children}
@@ -161,7 +161,7 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
     return <EmptyState title={t`NONE YET`} text={text} action={create} />;
   }
   return (
-    <div className="mx-auto flex w-full max-w-120 flex-col gap-4 pr-1 pb-4">
+    <div className="mx-auto flex w-full max-w-120 flex-col gap-4 pe-1 pb-4">
       {create}
       <Section rows={present.filter(isPickable).map(edit)} />
       <Section title={t`Archived`} rows={present.filter((exercise) => !isPickable(exercise)).map(edit)} />
@@ -224,7 +224,7 @@ function EditRow({ exercise, isUnsent, onOpen }: EditRowProps) {
     <li className="border-panel-2 border-b-2">
       <button
         type="button"
-        className="flex min-h-15 w-full items-center gap-3 py-1 text-left hover:text-primary"
+        className="flex min-h-15 w-full items-center gap-3 py-1 text-start hover:text-primary"
         onClick={onOpen}
       >
         <span className="min-w-0 grow">

@@ -16,7 +16,7 @@ export function UpdateOffer() {
     <div role="status">
       {isOffered && (
         <div className="border-line border-b-2 bg-panel">
-          <div className="mx-auto flex max-w-318 items-center gap-3 py-2 pr-1 pl-4">
+          <div className="mx-auto flex max-w-318 items-center gap-3 py-2 pe-1 ps-4">
             <p className="grow type-vt-24">{t`New version ready`}</p>
             <Button variant="secondary" size="small" busy={isRefreshing} onClick={refresh}>
               {t`REFRESH`}

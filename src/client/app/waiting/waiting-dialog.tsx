@@ -78,7 +78,7 @@ function OtherWaiting({ item }: { item: WaitingItem }) {
         )}
       </div>
       {refusal && (
-        <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
+        <div className="flex flex-wrap gap-x-4 gap-y-3 pe-1">
           {isOutdated && body?.exercises !== undefined && (
             <Button size="small" onClick={() => void saveCopy()}>
               {t`SAVE COPY`}

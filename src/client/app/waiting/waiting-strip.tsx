@@ -49,7 +49,7 @@ export function Strip({ notice: { state, text, problem }, onOpen }: { notice: Wa
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`block w-full border-line border-b-2 bg-panel text-left ${isRefused ? 'text-bad' : 'text-ink'}`}
+      className={`block w-full border-line border-b-2 bg-panel text-start ${isRefused ? 'text-bad' : 'text-ink'}`}
     >
       <span className="mx-auto flex min-h-12 max-w-318 items-center gap-3 px-4 py-2">
         <Icon of={isRefused ? WarningDiamond : Hourglass} className={isRefused ? '' : 'text-accent'} />

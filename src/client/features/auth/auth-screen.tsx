@@ -33,7 +33,7 @@ export function AuthScreen() {
       <p className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">
         {form.tab === 'join' ? HEADLINES[form.joining.rule]() : t`CONTINUE?`}
       </p>
-      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-120 grow flex-col pe-5 pb-[calc(20px+env(safe-area-inset-bottom))] ps-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         <CredentialsForm form={form} onForgot={() => setHasForgotten(true)} />
       </div>
       <ForgotPasswordDialog email={form.email} open={hasForgotten} onClose={() => setHasForgotten(false)} />
@@ -117,7 +117,7 @@ function CredentialsForm({ form, onForgot }: CredentialsFormProps) {
               <PasswordChecks id={`${id}-checks`} password={password} isDense={isInvited} />
             ) : (
               <>
-                <Button variant="plain" size="small" className="-ml-3 text-primary underline" onClick={onForgot}>
+                <Button variant="plain" size="small" className="-ms-3 text-primary underline" onClick={onForgot}>
                   {t`Forgot password?`}
                 </Button>
                 <p className="type-vt-20 text-ink-dim">{t`Ask for a mail with a reset link, or paste the link you have.`}</p>

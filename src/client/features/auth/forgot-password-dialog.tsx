@@ -54,7 +54,7 @@ function ResetLinkForm() {
         error={error}
         onChange={(event) => setLink(event.target.value)}
       />
-      <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="mr-1">
+      <Button type="submit" variant="secondary" disabled={link.trim() === ''} className="me-1">
         {t`OPEN LINK`}
       </Button>
     </Form>
@@ -85,7 +85,7 @@ export function ResetMailForm(props: { email: string }) {
         readOnly={isBusy}
         onChange={setEmail}
       />
-      <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel={t`SENDING...`} className="mr-1">
+      <Button type="submit" disabled={!isEmailShape(email)} busy={isBusy} busyLabel={t`SENDING...`} className="me-1">
         {t`SEND MAIL`}
       </Button>
       <FormMessage message={message} className={message ? 'pt-2' : ''} />

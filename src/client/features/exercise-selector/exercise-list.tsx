@@ -126,7 +126,7 @@ const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
           checked={isSelected || isInWorkout}
           disabled={isInWorkout}
           onChange={() => onToggle(exercise)}
-          className="min-w-0 grow self-stretch py-1 pl-4"
+          className="min-w-0 grow self-stretch py-1 ps-4"
         >
           {description}
         </Checkbox>

@@ -151,7 +151,7 @@ function SelectorBar({ title }: { title: string }) {
       <IconButton
         label={t`Back`}
         icon={ArrowLeft}
-        className="-ml-2"
+        className="-ms-2"
         onClick={() => navigate(hasLogger ? logger : '/home')}
       />
       <h1 className="type-vt-24 text-primary not-narrow:type-vt-28">{title}</h1>

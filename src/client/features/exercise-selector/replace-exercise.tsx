@@ -73,7 +73,7 @@ export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSets
   const total = logged + open;
   return (
     <Dialog open={asked !== null} onClose={cancel} title={t`SETS DONE`} placement="bottom" tone="primary">
-      <div className="flex flex-col gap-4 pr-1">
+      <div className="flex flex-col gap-4 pe-1">
         <p className="type-vt-24">
           {open === 0
             ? t`All sets of ${before} are done. Were they ${after}?`

@@ -52,7 +52,7 @@ function OneWorkout({ id }: { id: string }) {
       <h1 className="type-px-16 tiny:type-vt-32">{t`WORKOUT HISTORY`}</h1>
       <OfflineNote />
       <SoughtWorkout id={id} />
-      <ButtonLink variant="secondary" href="/history" className="mr-1">
+      <ButtonLink variant="secondary" href="/history" className="me-1">
         {t`ALL WORKOUTS`}
       </ButtonLink>
     </main>
@@ -109,7 +109,7 @@ function PastWorkout() {
           variant="plain"
           size="small"
           icon={Pencil}
-          className="order-last -ml-4 text-(--edit)"
+          className="order-last -ms-4 text-(--edit)"
         >
           <span translate="no">{t`Unsaved: ${{ workout: editTitle(session) }}`}</span>
         </ButtonLink>

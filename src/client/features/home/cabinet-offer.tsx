@@ -20,17 +20,17 @@ export function CabinetOffer() {
     toast({ title: t`Cabinet off`, description: t`Settings has the switch to go back. Nothing is lost.` });
   };
   return (
-    <Panel as="section" aria-labelledby={titleId} className="flex flex-col gap-2 py-2 pr-2 pl-4">
+    <Panel as="section" aria-labelledby={titleId} className="flex flex-col gap-2 py-2 pe-2 ps-4">
       <div className="flex items-center justify-between gap-2">
         <h2 id={titleId} className="type-vt-24">
           {t`Rather without the game?`}
         </h2>
         <IconButton label={t`Keep the game`} icon={Close} onClick={dismiss} />
       </div>
-      <p className="-mt-1 pr-2 type-vt-20 text-ink-dim">
+      <p className="-mt-1 pe-2 type-vt-20 text-ink-dim">
         {t`Switch the cabinet off for a plain training log: no XP, no levels, no game sounds.`}
       </p>
-      <Button variant="plain" size="small" className="-ml-3 self-start text-primary!" onClick={switchOff}>
+      <Button variant="plain" size="small" className="-ms-3 self-start text-primary!" onClick={switchOff}>
         {t`Switch it off`}
       </Button>
     </Panel>

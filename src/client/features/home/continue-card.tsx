@@ -58,7 +58,7 @@ function InProgress({ session }: { session: Session }) {
         )}
         <div className="-mb-2 flex items-center justify-between gap-3">
           <p className="type-vt-20 text-ink-dim">{t`${completedSets} of ${plural(totalSets, { one: '# sets done', other: '# sets done' })}`}</p>
-          <Button variant="plain" size="small" className="-mr-3 text-bad" onClick={() => setIsAsking(true)}>
+          <Button variant="plain" size="small" className="-me-3 text-bad" onClick={() => setIsAsking(true)}>
             {t`SCRAP`}
           </Button>
         </div>

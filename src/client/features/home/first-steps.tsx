@@ -79,7 +79,7 @@ function SaveOffer() {
   const change = useChangeUserSettings();
   if (!importOffer) return null;
   return (
-    <div className="flex items-center gap-2 pr-1 type-vt-20 text-ink-dim">
+    <div className="flex items-center gap-2 pe-1 type-vt-20 text-ink-dim">
       <Link href="/import" className="flex min-h-12 grow items-center gap-2 hover:text-primary">
         <Trans>
           Trained before? <span className="text-primary">Load your save file</span>

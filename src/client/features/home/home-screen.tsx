@@ -161,7 +161,7 @@ function StartButton() {
     >
       <Icon of={Coins} className={`game-only ${isStarting ? 'dropping-coin' : ''}`} />
       {/* Both labels in one cell, so that the button keeps its size. */}
-      <span className="grid items-center text-left">
+      <span className="grid items-center text-start">
         <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
           <StartLabel />
         </span>
@@ -191,7 +191,7 @@ function StartLabel() {
   const { isOn } = useCabinet();
   if (!isOn) return t`START WORKOUT`;
   return (
-    <span className="flex flex-col text-left">
+    <span className="flex flex-col text-start">
       <Trans comment="button in two lines, the first one bigger, at most 23 letters with the tags">
         <span className="type-px-24">START </span>WORKOUT
       </Trans>
@@ -203,7 +203,7 @@ function LoadLabel() {
   const { isOn } = useCabinet();
   if (!isOn) return t({ message: 'LOAD', comment: 'button, at most 9 letters' });
   return (
-    <span className="flex flex-col text-left">
+    <span className="flex flex-col text-start">
       <Trans comment="button in two lines of 8, at most 23 letters with the tags">
         <span>LOAD </span>WORKOUT
       </Trans>

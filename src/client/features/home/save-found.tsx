@@ -117,7 +117,7 @@ function Feat({ icon, label, value }: { icon: ReactNode; label: string; value: s
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       </dt>
-      <dd className="text-right type-px-16 narrow:type-vt-24">{value}</dd>
+      <dd className="text-end type-px-16 narrow:type-vt-24">{value}</dd>
     </div>
   );
 }

@@ -54,9 +54,9 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
   return (
     <>
       <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
-        <div className="flex min-w-0 flex-col gap-5 pr-1">
+        <div className="flex min-w-0 flex-col gap-5 pe-1">
           <SaveCard save={save} />
-          <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pr-1">
+          <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pe-1">
             <StatTile
               label={t`WORKOUTS`}
               value={withCommas(workouts)}
@@ -114,7 +114,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
           <Duplicates {...open} />
           <OwnExport also={preview.also} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5 pr-1">
+        <div className="flex min-w-0 flex-col gap-5 pe-1">
           {preview.exercises.length > 0 && <ExerciseDoubts {...open} />}
           <LineNotes
             tone="bad"

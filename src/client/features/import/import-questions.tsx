@@ -163,7 +163,7 @@ export function Duplicates({ preview: { duplicates }, answers, onAnswer }: Quest
           },
         )}
       </p>
-      <ul className="max-h-96 overflow-y-auto pl-1 [scrollbar-gutter:stable]">
+      <ul className="max-h-96 overflow-y-auto ps-1 [scrollbar-gutter:stable]">
         {duplicates.map(({ key, name, day, sets, like }) => (
           <li key={key} className="border-panel-2 border-t-2">
             <Checkbox

@@ -63,7 +63,7 @@ export function ImportResult({ result }: { result: Result }) {
           </div>
           <div className="stage-results">
             {isOn && <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />}
-            <dl className="pr-1">
+            <dl className="pe-1">
               <DotLeader
                 label={t`Workouts`}
                 value={<CountedText value={workouts} step={steps[1]} format={withCommas} />}
@@ -159,7 +159,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
       aria-label={t`Level`}
       edge="accent"
       shadow
-      className="edge-thick mr-1 flex flex-col gap-2.5 p-4"
+      className="edge-thick me-1 flex flex-col gap-2.5 p-4"
     >
       {/* Seven digits beside a tier with its stars: in the narrow face on a small phone. */}
       <div className="flex items-center justify-between gap-x-4 type-px-16 narrow:type-vt-28">
@@ -217,7 +217,7 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
           <li key={exercise.id} className="border-panel-2 border-b-2">
             <button
               type="button"
-              className="flex min-h-14 w-full items-center gap-3 py-1 text-left hover:text-primary"
+              className="flex min-h-14 w-full items-center gap-3 py-1 text-start hover:text-primary"
               disabled={merged.has(exercise.id)}
               onClick={() => sheet.open(exercise.id)}
             >

@@ -40,7 +40,7 @@ export function ImportScreen() {
           <IconButton
             label={t`Back`}
             icon={ArrowLeft}
-            className="-ml-2"
+            className="-ms-2"
             onClick={() => (step === 'preview' ? history.back() : navigate('/settings'))}
           />
           <h1 className="type-px-16 narrow:type-vt-28">{t`LOAD SAVE FILE`}</h1>
@@ -118,7 +118,7 @@ function LoadingDialog({ progress, isAskedToStop, onAsk, onStop }: LoadingDialog
   return (
     <>
       <Dialog open={isLoading} onClose={() => onAsk(true)} title={t`LOADING`} tone="primary">
-        <div className="flex flex-col items-center gap-4 pr-1">
+        <div className="flex flex-col items-center gap-4 pe-1">
           <Cartridge />
           <SegmentedBar
             cells={CELLS}

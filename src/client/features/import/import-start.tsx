@@ -33,7 +33,7 @@ export function ImportStart({ flow: { isReading, failure, files, choose } }: { f
           <DropZone isReading={isReading} names={names} onPress={pick} onDrop={(dropped) => void choose(dropped)} />
           <FormMessage message={failure === null ? null : bad(failure)} className="empty:-mt-3" />
           {canRetry && (
-            <Button variant="secondary" onClick={() => void choose(files)} className="mr-1 [overflow-wrap:anywhere]">
+            <Button variant="secondary" onClick={() => void choose(files)} className="me-1 [overflow-wrap:anywhere]">
               {t`TRY AGAIN`}
             </Button>
           )}
@@ -99,9 +99,9 @@ function DropZone({ isReading, names, onPress, onDrop }: DropZoneProps) {
       onDrop={drop}
     >
       <span className="flex w-full items-center justify-center gap-2">
-        <Icon of={ArrowDown} size={36} className="text-primary slim:-mr-8 tiny:hidden" />
+        <Icon of={ArrowDown} size={36} className="text-primary slim:-me-8 tiny:hidden" />
         <CartridgeSlot state={isReading ? 'reading' : isOver ? 'over' : 'empty'} />
-        <Icon of={ArrowDown} size={36} className="text-primary slim:-ml-8 tiny:hidden" />
+        <Icon of={ArrowDown} size={36} className="text-primary slim:-ms-8 tiny:hidden" />
       </span>
       <span className="glow type-px-16 text-primary">{isReading ? t`READING` : t`INSERT CARTRIDGE`}</span>
       <span role="status" className="max-w-full type-vt-20 text-ink-dim [overflow-wrap:anywhere]">

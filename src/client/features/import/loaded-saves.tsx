@@ -51,7 +51,7 @@ export function LoadedSaves() {
                   variant="secondary"
                   size="small"
                   aria-label={t`Undo ${{ file: loaded.file_name }}`}
-                  className="mr-1"
+                  className="me-1"
                   onClick={() => setAsked(loaded)}
                 >
                   {t`UNDO`}
@@ -104,7 +104,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
       onCancel={onClose}
     >
       {shown && (
-        <ul className="flex list-[square] flex-col gap-1 pl-6">
+        <ul className="flex list-[square] flex-col gap-1 ps-6">
           <li>
             {t`${plural({ workouts: shown.workouts }, { one: '# workout', other: '# workouts' })} and ${plural({ sets: shown.sets }, { one: '# set', other: '# sets' })} will be removed, with the changes you made to them.`}
           </li>
@@ -197,7 +197,7 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
         <Button
           variant="secondary"
           size="small"
-          className="mr-1"
+          className="me-1"
           busy={isBusy}
           busyLabel={t`SPLITTING…`}
           aria-label={t`Split ${name} from ${{ exercise: exercise_name }}`}

@@ -56,11 +56,11 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
         <span translate="no" className="min-w-0 type-vt-20 [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span translate="no" className={`text-right type-vt-18 ${hasNoGroup ? 'text-ink-dim' : ''}`}>
+        <span translate="no" className={`text-end type-vt-18 ${hasNoGroup ? 'text-ink-dim' : ''}`}>
           {first}
         </span>
         <span className="type-vt-18 text-ink-dim">{setsWords(exercise, answers.unit)}</span>
-        <span className="text-right type-vt-18 text-ink-dim">{second}</span>
+        <span className="text-end type-vt-18 text-ink-dim">{second}</span>
         <Icon of={ChevronDown} className="import-turn text-ink-dim" />
       </button>
       {isOpen && isOurs && (
@@ -127,7 +127,7 @@ function Worth({ exercise: { sample, weights }, measure, unit }: WorthProps) {
       <span>
         {counts ? worthWords(effort, measure, effortWithUnits(effort, measure, units)) : t`One set is worth nothing`}
       </span>
-      <span className="ml-auto type-px-16 text-gold">{t`+${{ xp: withCommas(xp) }} XP`}</span>
+      <span className="ms-auto type-px-16 text-gold">{t`+${{ xp: withCommas(xp) }} XP`}</span>
     </p>
   );
 }

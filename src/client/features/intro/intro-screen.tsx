@@ -64,7 +64,7 @@ function ScoreLine() {
     {
       label: t({ message: 'CREDIT', comment: 'coins in an arcade game, at most 6 letters' }),
       value: '01',
-      place: 'text-right',
+      place: 'text-end',
     },
   ];
   return (
@@ -150,12 +150,12 @@ function IntroDock({ onSkip, onReplay, controlRef }: IntroDockProps) {
     <Dock>
       <MuteButton />
       {onReplay && (
-        <Button ref={controlRef} variant="plain" size="small" className="ml-2" icon={Reload} onClick={onReplay}>
+        <Button ref={controlRef} variant="plain" size="small" className="ms-2" icon={Reload} onClick={onReplay}>
           {t`Replay`}
         </Button>
       )}
       {onSkip && (
-        <Button ref={controlRef} variant="secondary" size="small" className="ground-bg -mr-1 ml-auto" onClick={onSkip}>
+        <Button ref={controlRef} variant="secondary" size="small" className="ground-bg -me-1 ms-auto" onClick={onSkip}>
           {t`Skip intro`}
           <Icon of={ChevronRight2} />
         </Button>
@@ -236,5 +236,5 @@ function Story({ typed, isOver }: { typed: readonly string[]; isOver: boolean })
 
 /** Solid after the letter being typed; blinking, and a space apart, while waiting. */
 function Cursor({ waits }: { waits: boolean }) {
-  return <span className={`blinking-cursor h-6! align-text-bottom ${waits ? 'ml-[1ch]' : 'animate-none!'}`} />;
+  return <span className={`blinking-cursor h-6! align-text-bottom ${waits ? 'ms-[1ch]' : 'animate-none!'}`} />;
 }

@@ -32,7 +32,7 @@ type BestLiftsProps = {
   onShowProgress: (exerciseId: string) => void;
 };
 
-const GRID = 'mr-1 grid grid-cols-2 gap-3 wide:grid-cols-3';
+const GRID = 'me-1 grid grid-cols-2 gap-3 wide:grid-cols-3';
 
 export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProps) {
   const query = useBestLifts(userId);
@@ -70,13 +70,13 @@ export function BestLifts({ userId, hasWorkouts, onShowProgress }: BestLiftsProp
             ))}
           </div>
           {(lifts.length > 0 || hasWorkouts) && (
-            <Button variant="secondary" icon={ChartLine} className="mt-1 mr-1" onClick={() => onShowProgress('')}>
+            <Button variant="secondary" icon={ChartLine} className="mt-1 me-1" onClick={() => onShowProgress('')}>
               {t`PROGRESS`}
             </Button>
           )}
         </>
       ) : isError ? (
-        <Panel className="mr-1">
+        <Panel className="me-1">
           <ErrorState
             text={t`Your best lifts could not be loaded. They are safe on the server. Check your connection and try again.`}
             query={query}
@@ -135,7 +135,7 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
     <button
       type="button"
       aria-pressed={isSelected}
-      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-left tiny:px-3 ${
+      className={`stepped casts-shadow flex min-w-0 flex-col gap-1 p-4 text-start tiny:px-3 ${
         isSelected ? 'edge-gold edge-thick ground-panel-2' : 'hover:edge-ink-dim'
       }`}
       onClick={onPress}
@@ -228,13 +228,13 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
         <DotLeader label={t`DATE`} value={liftDate(lift)} />
         <DotLeader label={t`MUSCLE`} value={filterName(lift.selector_filter as SelectorFilter)} />
       </dl>
-      <Button icon={ChartLine} className="mr-1" onClick={() => onShowProgress(lift.exercise_id)}>
+      <Button icon={ChartLine} className="me-1" onClick={() => onShowProgress(lift.exercise_id)}>
         {t`SHOW PROGRESS`}
       </Button>
       <Button
         variant="secondary"
         icon={<Icon of={Trophy} className="game-only" />}
-        className="mr-1"
+        className="me-1"
         onClick={() => {
           onClose();
           openScores(lift.exercise_id);

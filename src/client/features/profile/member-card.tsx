@@ -29,7 +29,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
             variant="edged"
             label={t`Edit profile`}
             icon={Pencil}
-            className="float-right ml-2"
+            className="float-end ms-2"
             onClick={() => setIsEditing(true)}
           />
           <p

@@ -37,7 +37,7 @@ export function ProfileScreen() {
             </Panel>
           )}
           {isOn && (
-            <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="mr-1">
+            <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="me-1">
               {t`TROPHIES`}
             </ButtonLink>
           )}

@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
     <main className="flex grow flex-col">
       <Marquee as="p" />
       <h1 className="px-4 pt-5 pb-4 text-center type-vt-24 text-gold tracking-[3px] snug:py-2">{t`RESET PASSWORD`}</h1>
-      <div className="mx-auto flex w-full max-w-120 grow flex-col pr-5 pb-[calc(20px+env(safe-area-inset-bottom))] pl-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-120 grow flex-col pe-5 pb-[calc(20px+env(safe-area-inset-bottom))] ps-4 snug:pb-[calc(12px+env(safe-area-inset-bottom))]">
         {reset.phase === 'waiting' && <Loading />}
         {reset.phase === 'no-link' && <MissingLink onBack={reset.backToLogin} />}
         {reset.phase === 'form' && <NewPasswordForm reset={reset} />}

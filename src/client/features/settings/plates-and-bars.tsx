@@ -121,7 +121,7 @@ function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-1 border-panel-2 border-t-2">
       <PlateChip weight={weight} unit={unit} />
-      <span className="grow pl-2 whitespace-nowrap type-vt-24">{plate}</span>
+      <span className="grow ps-2 whitespace-nowrap type-vt-24">{plate}</span>
       <IconButton
         label={t`One pair of ${plate} less`}
         icon={Minus}

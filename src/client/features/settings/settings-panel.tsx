@@ -28,7 +28,7 @@ type RowLook = {
   icon: Drawing;
 };
 
-const ROW = 'flex min-h-14 w-full items-center gap-4 py-1 text-left hover:text-primary';
+const ROW = 'flex min-h-14 w-full items-center gap-4 py-1 text-start hover:text-primary';
 
 /** Opens a sheet. */
 export function SettingsRow({ onPress, ...look }: RowLook & { onPress: () => void }) {

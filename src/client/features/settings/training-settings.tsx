@@ -150,12 +150,12 @@ type RestChoiceProps = {
 function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
   const options = restOptionsWith(kept).filter((seconds) => formatRest(seconds) !== unset);
   return (
-    <label className="flex items-center justify-between gap-4 not-narrow:pl-10 type-vt-24">
+    <label className="flex items-center justify-between gap-4 not-narrow:ps-10 type-vt-24">
       {name}
       <span className="field-box w-32 shrink-0 not-narrow:w-36">
         <select
           value={kept ?? ''}
-          className="field-input min-h-12 pr-11 text-ellipsis type-vt-24"
+          className="field-input min-h-12 pe-11 text-ellipsis type-vt-24"
           onChange={(event) => onChoose(event.target.value)}
         >
           <option value="">{unset}</option>
@@ -165,7 +165,7 @@ function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="pointer-events-none absolute right-3" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute end-3" />
       </span>
     </label>
   );

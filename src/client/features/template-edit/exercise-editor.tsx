@@ -97,7 +97,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
             />
           </>
         ) : (
-          <Icon of={ChevronDown} className="mr-2 shrink-0 text-ink-dim" />
+          <Icon of={ChevronDown} className="me-2 shrink-0 text-ink-dim" />
         )}
       </div>
       {isOpen && (

@@ -5,8 +5,8 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortJoint, effortUnits } from '#client/words/format/efforts.ts';
 import { boundText, reasonFor } from '#client/words/refusal-reason.ts';
-import { setMarks } from '#client/words/set-words.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
+import { setMarks } from '#client/words/set-words.ts';
 import {
   changeSet,
   type DraftExercise,
@@ -74,7 +74,7 @@ export function SetEditor({ set, exercise, original, units, onChange }: SetEdito
         label={t`Remove ${{ set: name }}`}
         icon={Close}
         disabled={sets.length === 1}
-        className="ml-auto text-ink-dim"
+        className="ms-auto text-ink-dim"
         onClick={() => onChange((before) => removeSet(before, set.key))}
       />
     </li>

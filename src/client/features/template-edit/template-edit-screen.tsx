@@ -81,7 +81,7 @@ function useLeave(): () => void {
 function Bar({ onBack }: { onBack: () => void }) {
   return (
     <ScreenBar>
-      <IconButton label={t`Back`} icon={ArrowLeft} className="-ml-2" onClick={onBack} />
+      <IconButton label={t`Back`} icon={ArrowLeft} className="-ms-2" onClick={onBack} />
       <h1 className="type-px-16 narrow:type-vt-28">{t`EDIT CARTRIDGE`}</h1>
     </ScreenBar>
   );
@@ -247,7 +247,7 @@ function TemplateHead({ draft, original, templates, onChange }: TemplateHeadProp
               }}
             />
           )}
-          <p className="ml-auto type-vt-18 text-ink-dim">
+          <p className="ms-auto type-vt-18 text-ink-dim">
             {t`${plural(sets, { one: '# set', other: '# sets' })}, ${{ minutes: templateMinutes(sets) }} min`}
           </p>
         </div>

@@ -24,7 +24,7 @@ export function TwoTemplates({ mine, other, isBusy, keepMine, keepBoth, useOther
   const theirs = templateDraft(other);
   return (
     <Dialog open onClose={close} title={t`TWO VERSIONS`} tone="primary">
-      <div className="flex flex-col gap-3 pr-1">
+      <div className="flex flex-col gap-3 pe-1">
         <p className="type-vt-24">{t`Another device has changed this template since you opened it.`}</p>
         <dl className="two-versions type-vt-20">
           <Version of={t`This phone`} draft={mine} />

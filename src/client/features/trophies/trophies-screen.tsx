@@ -67,7 +67,7 @@ function BackButton() {
     <IconButton
       label={t`Back`}
       icon={ArrowLeft}
-      className="-ml-2"
+      className="-ms-2"
       onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
     />
   );
@@ -119,7 +119,7 @@ function WonTrophies({ wall: { won, count }, onOpen }: { wall: TrophyWall; onOpe
             </span>
           </Trans>
         </h2>
-        <p className="ml-auto type-vt-18 text-ink-dim">{t`newest first`}</p>
+        <p className="ms-auto type-vt-18 text-ink-dim">{t`newest first`}</p>
       </div>
       <SegmentedBar cells={CELLS} value={wonCount / count} tone="gold" />
       <FirstFew
@@ -203,7 +203,7 @@ function NextRow({ open, onOpen }: { open: OpenTrophy; onOpen: (id: string) => v
       <span className="min-w-0">
         <span className="flex flex-wrap justify-between gap-x-3 pb-1">
           <span className="type-vt-20">{TROPHY_WORDS[open.trophy.id]().name}</span>{' '}
-          <span className="ml-auto type-vt-20 text-ink-dim">
+          <span className="ms-auto type-vt-20 text-ink-dim">
             <Progress open={open} />
           </span>
         </span>

@@ -79,7 +79,7 @@ type SheetProps = {
 };
 
 /** A dialog at the foot of the logger, in which every change counts at once: DONE only closes it. */
-export function Sheet({ open, title, className = 'flex flex-col gap-4 pr-1', hasDone = true, ...props }: SheetProps) {
+export function Sheet({ open, title, className = 'flex flex-col gap-4 pe-1', hasDone = true, ...props }: SheetProps) {
   const { onClose, children } = props;
   useBackCloses(open, onClose);
   return (

@@ -7,7 +7,7 @@ import { keyList } from './key-list.ts';
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={t`KEYS`} placement="bottom" tone="primary">
-      <div className="flex flex-col gap-5 pr-1">
+      <div className="flex flex-col gap-5 pe-1">
         {keyList().map(({ place, keys }) => (
           <section key={place} aria-label={place}>
             <h3 className="caption pb-1">{place}</h3>

@@ -74,7 +74,7 @@ export function LoadedTrophies({ ids }: { ids: readonly string[] }) {
   const count = trophies.length;
   if (count === 0) return null;
   return (
-    <Panel as="section" aria-label={t`Trophies`} edge="gold" className="unlocked mr-1">
+    <Panel as="section" aria-label={t`Trophies`} edge="gold" className="unlocked me-1">
       <Heading>
         {t({ message: plural(count, { one: '# unlocked', other: '# unlocked' }), comment: 'trophies' })}
       </Heading>
@@ -94,7 +94,7 @@ function Heading({ children }: { children: string }) {
       <Link href="/trophies" className="unlocked-link wide-target">
         <span className="glow type-px-16 text-gold">{children}</span>
         <span className="sr-only"> {t`Show all trophies`}</span>
-        <Icon of={ChevronRight} className="ml-auto text-ink-dim" />
+        <Icon of={ChevronRight} className="ms-auto text-ink-dim" />
       </Link>
     </h2>
   );

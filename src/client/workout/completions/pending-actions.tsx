@@ -36,7 +36,7 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
     void authActions.endRefusedSession();
   };
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3 pr-1">
+    <div className="flex flex-wrap gap-x-4 gap-y-3 pe-1">
       {state === 'signed-out' && (
         <Button size="small" busy={isLeaving} onClick={logIn}>
           {t`LOG IN`}

@@ -29,7 +29,7 @@ function Question({ losses, isBusy, onConfirm, onCancel }: RestartQuestionProps 
   // The button that opened this is gone; focus the harmless answer.
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pr-1 text-left type-vt-24">
+    <fieldset aria-labelledby={id} className="flex w-full min-w-0 flex-col gap-4 pe-1 text-start type-vt-24">
       <div id={id}>
         <p>
           {t`This signs you out and deletes what this site keeps on this device. Your account and the workouts on the server stay.`}

@@ -175,11 +175,11 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
   const options = [...new Set(years)].sort((a, b) => b - a);
   if (options.length < 2) return <p className="caption text-ink">{year}</p>;
   return (
-    <div className="relative -my-3 -ml-2 flex items-center">
+    <div className="relative -my-3 -ms-2 flex items-center">
       <select
         aria-label={t`Year`}
         value={year}
-        className="caption min-h-12 appearance-none bg-transparent pr-10 pl-2 text-ink"
+        className="caption min-h-12 appearance-none bg-transparent pe-10 ps-2 text-ink"
         onChange={({ target }) => onChoose(Number(target.value))}
       >
         {options.map((option) => (
@@ -188,7 +188,7 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} className="pointer-events-none absolute right-2 text-ink-dim" />
+      <Icon of={ChevronDown} className="pointer-events-none absolute end-2 text-ink-dim" />
     </div>
   );
 }

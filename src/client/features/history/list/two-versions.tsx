@@ -36,7 +36,7 @@ export function TwoVersions({ pending, timeZone }: { pending: PendingCompletion;
       aria-labelledby={`two-${pending.workoutId}`}
       edge="bad"
       shadow
-      className="mr-1 flex flex-col gap-3 p-4"
+      className="me-1 flex flex-col gap-3 p-4"
     >
       <div>
         <h2 id={`two-${pending.workoutId}`} tabIndex={-1} className="type-px-16 text-bad">

@@ -38,7 +38,7 @@ export function WorkoutActions({ workout, isDeletable, editable, detail }: Worko
         <Button
           variant="plain"
           size="small"
-          className="text-bad not-wide:-ml-2.5 not-wide:w-11 not-wide:shrink-0 not-wide:px-0"
+          className="text-bad not-wide:-ms-2.5 not-wide:w-11 not-wide:shrink-0 not-wide:px-0"
           icon={Trash}
           busy={isDeleting}
           onClick={press}

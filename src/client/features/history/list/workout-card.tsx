@@ -92,7 +92,7 @@ function WorkoutFigures({ workout, isOpen }: Pick<WorkoutCardProps, 'workout'> &
           {withCommas(wholeWeight(workout.total_volume, unit))} <span className="text-ink-dim">{unit}</span>
         </dd>
       </div>
-      <div className="game-only ml-auto">
+      <div className="game-only ms-auto">
         <dt className="sr-only">{t`XP Earned`}</dt>
         <dd className="type-px-16 text-gold narrow:type-vt-32">
           {isOpen ? (

@@ -80,7 +80,7 @@ export function byYear<Shown extends { readonly workout: WorkoutSummary }>(
 
 function CardOutlines() {
   return (
-    <div role="status" className="flex flex-col gap-3 pr-1">
+    <div role="status" className="flex flex-col gap-3 pe-1">
       <span className="sr-only">{t`Loading...`}</span>
       {places(4).map(({ key }) => (
         <Skeleton key={key} className="h-25" />
@@ -119,7 +119,7 @@ function ListEnd({ history }: { history: History }) {
   return (
     <>
       <Threshold key={`${count} ${isFetching}`} onReach={fetchMore} />
-      <Button variant="secondary" busy={isFetchingMore} busyLabel={t`LOADING`} className="mr-1" onClick={press}>
+      <Button variant="secondary" busy={isFetchingMore} busyLabel={t`LOADING`} className="me-1" onClick={press}>
         {t`LOAD MORE`}
       </Button>
     </>

@@ -116,7 +116,7 @@ function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: GhostPro
     />
   );
   return (
-    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pr-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
+    <div className="grid grid-cols-[1.3fr_1fr_1fr] gap-3 pe-1 pb-1 not-narrow:grid-cols-[1.47fr_1fr_1fr]">
       {tile(
         t({ message: 'TOTAL VOL', comment: 'over a number, at most 12 letters' }),
         wholeWeight(volume, weight),
@@ -169,7 +169,7 @@ function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly Musc
   const { weight: unit } = useUnits();
   const { isOn } = useCabinet();
   return (
-    <div className={`pr-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
+    <div className={`pe-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
       {isOn && <Legend unit={unit} />}
       <table className="w-full type-vt-20 wide:type-vt-24">
         <caption className="sr-only">
@@ -198,9 +198,9 @@ function Legend({ unit }: { unit: WeightUnit }) {
   return (
     <p aria-hidden="true" className="caption flex items-center pb-1">
       <span className="grow">{t`Muscle`}</span>
-      <span className="mr-2 size-2 bg-primary" />
+      <span className="me-2 size-2 bg-primary" />
       {t`Vol ${unit}`}
-      <span className="mr-2 ml-4 h-1 w-2 bg-accent" />
+      <span className="me-2 ms-4 h-1 w-2 bg-accent" />
       {t`Sets`}
     </p>
   );
@@ -212,7 +212,7 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: 
   const isIdle = volume === 0 && sets === 0;
   return (
     <tr className={`h-7.25 wide:h-11 ${isIdle ? 'text-ink-dim' : ''}`}>
-      <th scope="row" className="w-23 text-left font-normal narrow:w-20 wide:w-32">
+      <th scope="row" className="w-23 text-start font-normal narrow:w-20 wide:w-32">
         {muscleGroupName(group)}
       </th>
       <td>
@@ -221,8 +221,8 @@ function MuscleRow({ group, volume, sets, volumePart, setsPart, unit, isGame }: 
           {isGame && <SegmentedBar cells={CELLS} value={setsPart} height={4} tone="accent" className="wide:h-2" />}
         </div>
       </td>
-      <td className="w-1 pl-5 text-right narrow:pl-3 wide:pl-6">{wholeNumber(wholeWeight(volume, unit))}</td>
-      <td className={`w-1 pl-4 text-right wide:pl-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
+      <td className="w-1 ps-5 text-end narrow:ps-3 wide:ps-6">{wholeNumber(wholeWeight(volume, unit))}</td>
+      <td className={`w-1 ps-4 text-end wide:ps-6 ${isIdle ? '' : 'text-accent'}`}>{wholeNumber(sets)}</td>
     </tr>
   );
 }
@@ -238,7 +238,7 @@ function StandingLines({ isWaiting }: { isWaiting: boolean }) {
       {/* One spinner at a time. */}
       {isPending && <div className="flex h-15 justify-center">{!isWaiting && <Spinner />}</div>}
       {data && (
-        <dl className="pr-1">
+        <dl className="pe-1">
           <DotLeader
             label={t`Last workout`}
             value={lastWorkoutText(data.lastWorkout, today, profile?.timezone ?? 'UTC')}
@@ -259,7 +259,7 @@ function Season({ quarter, workouts, xp, records }: SeasonTotals) {
     plural(records, { one: '# record', other: '# records' }),
   ];
   return (
-    <Link href="/trophies" className="flex min-h-12 items-center gap-2 pr-1 type-vt-20 text-ink-dim hover:text-primary">
+    <Link href="/trophies" className="flex min-h-12 items-center gap-2 pe-1 type-vt-20 text-ink-dim hover:text-primary">
       <span className="grow">
         <span className="text-accent">{t`SEASON ${{ season: shortSeasonName(quarter) }}`}</span> · {counts.join(' · ')}
       </span>

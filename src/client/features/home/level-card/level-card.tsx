@@ -117,7 +117,7 @@ function Trophy({ profile }: { profile: Profile }) {
       </p>
       {!hasStars && <p className="type-vt-18 text-ink-dim">{tierHint}</p>}
       {isChained && <StreakChain streak={streak} line={hasStars && streakLine} onOpen={() => setSheet('streak')} />}
-      {isLevelUp && <Badge className="absolute -top-4 right-4">{hasStars ? t`NEW STAR!` : t`LEVEL UP!`}</Badge>}
+      {isLevelUp && <Badge className="absolute -top-4 end-4">{hasStars ? t`NEW STAR!` : t`LEVEL UP!`}</Badge>}
       <p role="status" className="sr-only">
         {rise && t`${{ gained: withCommas(rise.gained) }} XP gained, ${{ progress: text }}`}
       </p>

@@ -75,7 +75,7 @@ function MonthList() {
         <MorePages pages={query} label={t`EARLIER MONTHS`} failure={failure} />
       )}
       <p className="type-vt-20 text-ink-dim">{t`What each workout earned, set by set, is in its bill.`}</p>
-      <ButtonLink href="/history" variant="secondary" className="mr-1">
+      <ButtonLink href="/history" variant="secondary" className="me-1">
         {t`WORKOUT HISTORY`}
       </ButtonLink>
     </div>
@@ -87,7 +87,7 @@ const CELLS = 12;
 function YearTable({ year, months, most }: { year: string; months: readonly Month[]; most: number }) {
   return (
     <table className="w-full type-vt-20">
-      <caption className="pb-1 text-left type-px-16">
+      <caption className="pb-1 text-start type-px-16">
         <Trans>
           {year}
           <span className="sr-only">: XP by month</span>
@@ -104,14 +104,14 @@ function YearTable({ year, months, most }: { year: string; months: readonly Mont
       <tbody>
         {months.map(({ month, xp, workouts, records }) => (
           <tr key={month} className="h-12">
-            <th scope="row" className="w-1 pr-3 text-left font-normal">
+            <th scope="row" className="w-1 pe-3 text-start font-normal">
               {shortMonth(Number(month.slice(5, 7)))}
             </th>
             <td>
               <SegmentedBar cells={CELLS} value={most > 0 ? xp / most : 0} tone="gold" height={16} tip={false} />
             </td>
-            <td className="w-1 pl-3 text-right text-gold">{withCommas(xp)}</td>
-            <td className="w-1 pl-3 text-right whitespace-nowrap type-vt-18 text-ink-dim">
+            <td className="w-1 ps-3 text-end text-gold">{withCommas(xp)}</td>
+            <td className="w-1 ps-3 text-end whitespace-nowrap type-vt-18 text-ink-dim">
               {plural(workouts, { one: '# workout', other: '# workouts' })}
               {records > 0 && <span className="block">{plural(records, { one: '# record', other: '# records' })}</span>}
             </td>

@@ -131,7 +131,7 @@ export function TemplateCard({ template, state, isUnsent, isLoading, onStep, onL
           <TemplateExercises exercises={template.exercises} />
         </div>
       )}
-      <div className={`relative z-1 pr-1 ${isOpen ? 'pb-2' : 'pt-3 pb-1'}`}>
+      <div className={`relative z-1 pe-1 ${isOpen ? 'pb-2' : 'pt-3 pb-1'}`}>
         <Button
           variant={isSelected ? 'primary' : 'secondary'}
           busy={isLoading}
@@ -203,7 +203,7 @@ function NameForm({ template, onEdited }: { template: WorkoutTemplate; onEdited:
         inputClassName="min-h-12 px-3 type-vt-24"
       />
       <IconButton type="submit" label={t`Save name`} icon={Check} className="text-good" />
-      <IconButton label={t`Cancel`} icon={Close} className="-mr-3 text-ink-dim" onClick={onEdited} />
+      <IconButton label={t`Cancel`} icon={Close} className="-me-3 text-ink-dim" onClick={onEdited} />
     </Form>
   );
 }
@@ -266,7 +266,7 @@ function Plan({ planned }: { planned: Planned }) {
         </p>
         <p
           aria-hidden={weight > 0 ? undefined : true}
-          className={`min-w-16 shrink-0 text-right ${weight > 0 ? 'text-gold' : 'text-ink-dim'}`}
+          className={`min-w-16 shrink-0 text-end ${weight > 0 ? 'text-gold' : 'text-ink-dim'}`}
         >
           {weight > 0 ? `${signedWeight(weight, measure, units.weight)} ${units.weight}` : '--'}
         </p>

@@ -137,7 +137,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         onSelect={(gender) => change({ gender: gender as ProfileDraft['gender'] })}
       />
       <FormMessage message={message} />
-      <Button type="submit" busy={isBusy} busyLabel={t`SAVING...`} className="mr-1">
+      <Button type="submit" busy={isBusy} busyLabel={t`SAVING...`} className="me-1">
         {t`SAVE CHANGES`}
       </Button>
     </Form>

@@ -59,7 +59,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
             {t`Est. 1RM`}
           </Key>
         )}
-        <span className="ml-auto text-ink-dim">{figure.unit}</span>
+        <span className="ms-auto text-ink-dim">{figure.unit}</span>
       </Legend>
       <PixelChart grid={strengthGrid} scale={strength} format={figure.format} ends={hasVolume ? undefined : ends}>
         <path d={steppedPath(estimated)} fill="url(#broken-line)" />
@@ -74,7 +74,7 @@ export function ProgressCharts({ points, figure, unit, bestEstimate, hasVolume }
         <>
           <Legend>
             <Key colour="var(--primary)">{t`Volume`}</Key>
-            <span className="ml-auto text-ink-dim">{unit}</span>
+            <span className="ms-auto text-ink-dim">{unit}</span>
           </Legend>
           <PixelChart grid={volumeGrid} scale={volume} ends={ends}>
             <path
@@ -143,7 +143,7 @@ function PixelChart({ grid, scale, format = withCommas, ends, children }: PixelC
         {scale.ticks.map((tick) => (
           <span
             key={tick}
-            className="absolute right-0 -translate-y-1/2"
+            className="absolute end-0 -translate-y-1/2"
             style={{ top: `${((toRow(scale.toHeight(tick), rows) + 0.5) / rows) * 100}%` }}
           >
             {format(tick)}

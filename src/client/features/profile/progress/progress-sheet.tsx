@@ -73,7 +73,7 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
       <Button
         variant="secondary"
         icon={<Icon of={Trophy} className="game-only" />}
-        className="mr-1 mb-1"
+        className="me-1 mb-1"
         onClick={() => openScores(shown.exercise_id)}
       >
         {t`HIGH SCORES`}
@@ -159,7 +159,7 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
   const heads = [t`Date`, t`Best set`, ...(hasEstimates ? [oneRepMax] : []), ...(hasVolume ? [t`Volume`] : [])];
   return (
     <table className="w-full border-collapse type-vt-20">
-      <caption className="caption pb-2 text-left">
+      <caption className="caption pb-2 text-start">
         {caption}
         <span className="sr-only">
           {' '}
@@ -171,7 +171,7 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
       <thead>
         <tr className="text-ink-dim">
           {heads.map((head) => (
-            <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
+            <th key={head} scope="col" className="py-1 text-end font-normal first:text-start">
               {head === oneRepMax ? (
                 <abbr title={t`Estimated one repetition maximum`} className="no-underline">
                   {head}
@@ -186,12 +186,12 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
       <tbody>
         {points.toReversed().map((point) => (
           <tr key={point.workout_id} className="border-panel-2 border-t-2">
-            <th scope="row" className="py-1 text-left type-vt-18 font-normal text-ink-dim">
+            <th scope="row" className="py-1 text-start type-vt-18 font-normal text-ink-dim">
               {pointDate(point)}
             </th>
-            <td className="py-1 text-right">{effortText(pointEffort(point), pointMeasure(point), units)}</td>
+            <td className="py-1 text-end">{effortText(pointEffort(point), pointMeasure(point), units)}</td>
             {hasEstimates && <Estimate of={pointEstimate(point)} units={units} />}
-            {hasVolume && <td className="py-1 text-right">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
+            {hasVolume && <td className="py-1 text-end">{wholeNumber(wholeWeight(point.volume, units.weight))}</td>}
           </tr>
         ))}
       </tbody>
@@ -200,9 +200,9 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
 }
 
 function Estimate({ of: kilograms, units }: { of: number | null; units: Units }) {
-  if (kilograms !== null) return <td className="py-1 text-right">{estimateText(kilograms, units.weight)}</td>;
+  if (kilograms !== null) return <td className="py-1 text-end">{estimateText(kilograms, units.weight)}</td>;
   return (
-    <td className="py-1 text-right text-ink-dim">
+    <td className="py-1 text-end text-ink-dim">
       <span aria-hidden="true">--</span>
       <span className="sr-only">{t`no estimate`}</span>
     </td>

@@ -178,7 +178,7 @@ function badgeMeaning(badge: BellBadge): string {
 
 function HomeScreenSteps() {
   return (
-    <ol className="rest-bell-wide list-decimal pl-6 type-vt-20 text-ink">
+    <ol className="rest-bell-wide list-decimal ps-6 type-vt-20 text-ink">
       <li>{t({ message: 'Tap Share at the edge of Safari.', comment: 'Share as Safari calls it' })}</li>
       <li>{t({ message: 'Choose Add to Home Screen, then Add.', comment: 'as Safari calls them' })}</li>
       <li>{t`Open GYMRATT from there and switch the bell on.`}</li>
@@ -202,7 +202,7 @@ function TestBell({ bell }: { bell: BellOfDevice }) {
   const isWaiting = test.state === 'waiting' || test.state === 'sent';
   const isBad = message !== null || (test.state === 'missing' && !isBusy);
   return (
-    <div className="rest-bell-wide flex flex-col gap-2 pr-1 text-ink">
+    <div className="rest-bell-wide flex flex-col gap-2 pe-1 text-ink">
       <Button variant="secondary" icon={Bell} busy={isBusy || isWaiting} onClick={() => submit()}>
         {t`TEST BELL`}
       </Button>

@@ -34,7 +34,7 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <Topic title={t`Get your data out`} facts={HELP_FACTS.export()} />
         <Topic title={t`Still stuck?`} facts={HELP_FACTS.stuck()} />
         <Topic title={t`Start over on this device`} facts={HELP_FACTS.restart()}>
-          <ClearAndRestart className="-ml-3 self-start" />
+          <ClearAndRestart className="-ms-3 self-start" />
         </Topic>
       </div>
     </Dialog>
@@ -65,7 +65,7 @@ function Tiers() {
       <thead className="type-vt-20 text-ink-dim">
         <tr>
           {[t`Tier`, t`From level`, t`XP`].map((head) => (
-            <th key={head} scope="col" className="py-1 text-right font-normal first:text-left">
+            <th key={head} scope="col" className="py-1 text-end font-normal first:text-start">
               {head}
             </th>
           ))}
@@ -74,11 +74,11 @@ function Tiers() {
       <tbody>
         {tierFacts().map(({ name, level, xp }) => (
           <tr key={name} className="border-panel-2 border-t-2">
-            <th scope="row" className="py-1 text-left font-normal text-accent">
+            <th scope="row" className="py-1 text-start font-normal text-accent">
               {name}
             </th>
-            <td className="py-1 text-right">{level}</td>
-            <td className="py-1 text-right text-gold">{xp}</td>
+            <td className="py-1 text-end">{level}</td>
+            <td className="py-1 text-end text-gold">{xp}</td>
           </tr>
         ))}
       </tbody>

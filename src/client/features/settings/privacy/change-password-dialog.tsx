@@ -81,7 +81,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         disabled={current === '' || problem !== null}
         busy={isBusy}
         busyLabel={t`UPDATING...`}
-        className="mr-1"
+        className="me-1"
       >
         {t`UPDATE PASSWORD`}
       </Button>

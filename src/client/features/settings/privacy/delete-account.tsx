@@ -51,7 +51,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
     <Form
       aria-label={t`Delete account`}
       isBusy={isBusy}
-      className="flex flex-col gap-4 pr-1"
+      className="flex flex-col gap-4 pe-1"
       onSubmit={() => password !== '' && submit()}
     >
       <p className="type-vt-24">

@@ -27,7 +27,7 @@ const SECTION = {
 export function PrivacySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={t`PRIVACY`} placement="sheet" tone="primary">
-      <div className="flex flex-col gap-8 pr-1 pb-2">
+      <div className="flex flex-col gap-8 pe-1 pb-2">
         <Section title={t`Signing in`} {...SECTION}>
           <SignInSecurity />
         </Section>

@@ -42,9 +42,9 @@ function Row({ exerciseId, name, measure, sets, today, before, outcome }: Exerci
       <span translate="no" className="type-vt-24 break-words">
         {name}
       </span>
-      <span className="text-right type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
+      <span className="text-end type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
       <span className="type-vt-18 text-ink-dim">{plural(sets, { one: '# set', other: '# sets' })}</span>
-      <span className="text-right type-vt-18 text-ink-dim">
+      <span className="text-end type-vt-18 text-ink-dim">
         {before && t`last time ${{ effort: effortText(before, measure, units) }}`}
         {before === null && t`first time`}
         {outcome && <span className={outcome === 'ahead' ? 'text-good' : ''}>, {OUTCOMES[outcome]()}</span>}

@@ -191,7 +191,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
         {exerciseName}
       </p>
       <p
-        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-right' : 'type-px-16'} text-gold ${isShort ? 'not-narrow:row-span-2' : 'broad:row-span-2'}`}
+        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-end' : 'type-px-16'} text-gold ${isShort ? 'not-narrow:row-span-2' : 'broad:row-span-2'}`}
       >
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>

@@ -173,7 +173,7 @@ export function SaveDialog({ saving: { question, isBusy, confirm, cancel } }: { 
       placement="bottom"
       tone={isQuestion ? 'gold' : 'bad'}
     >
-      <div className="flex flex-col gap-4 pr-1">
+      <div className="flex flex-col gap-4 pe-1">
         {asked?.kind === 'open' && (
           <>
             {open && <Questions questions={open.questions} />}

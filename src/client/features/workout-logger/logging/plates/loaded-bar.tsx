@@ -26,7 +26,7 @@ export function LoadedBar({ rack: { bar }, loading, isNarrow }: { rack: Rack; lo
             <span className="type-px-16">{withCommas(weight)}</span>
           </span>
         ))}
-        <span className="ml-auto type-vt-20 text-ink-dim">{side.length > 0 ? t`a side` : t`empty bar`}</span>
+        <span className="ms-auto type-vt-20 text-ink-dim">{side.length > 0 ? t`a side` : t`empty bar`}</span>
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProp
     <GhostLine setId={set.id} text={lastTime} />
   );
   const was = lastTime && (
-    <LastTime className={isWide ? '' : 'ml-auto'}>
+    <LastTime className={isWide ? '' : 'ms-auto'}>
       <span>{isWide && isOpen ? lastTime : t`was ${{ effort: lastTime }}`}</span>
     </LastTime>
   );

@@ -50,7 +50,7 @@ export function ExerciseMenu({ exerciseId, open, onClose, onDelete }: ExerciseMe
         placement="bottom"
         tone={isJoining ? 'accent' : 'primary'}
       >
-        <div className="flex flex-col gap-4 pr-1">
+        <div className="flex flex-col gap-4 pe-1">
           {isJoining ? (
             <PartnerChoice exercise={exercise} onBack={() => setIsJoining(false)} onChosen={close} />
           ) : (
@@ -159,7 +159,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
             <li key={other.id}>
               <button
                 type="button"
-                className="stepped-small edge-ink-dim ground-bg flex min-h-12 w-full items-center gap-3 px-3 text-left type-vt-24"
+                className="stepped-small edge-ink-dim ground-bg flex min-h-12 w-full items-center gap-3 px-3 text-start type-vt-24"
                 onClick={() => choose(other)}
               >
                 <span translate="no" className="min-w-0 grow">

@@ -29,7 +29,7 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
   const here = useTimeZone();
   const name = last.name && !hasGenericName(last.name) ? last.name : t`Workout`;
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t`LAST TIME`} className="flex flex-col pr-1">
+    <Sheet open={isOpen} onClose={onClose} title={t`LAST TIME`} className="flex flex-col pe-1">
       <p translate="no" className="type-vt-24">
         {name}
       </p>
