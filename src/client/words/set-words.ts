@@ -3,6 +3,7 @@ import { findSet, type Session, type SessionSet } from '#core/workout/session/se
 import { setMark, shownNumber } from '#core/workout/session/set-names.ts';
 import { DETAIL_FIELDS, givenValue, type SetDetails } from '#core/workout/set-fields.ts';
 import { isWarmup, type Typed } from '#core/workout/set-types.ts';
+import { withCommas } from './format/numbers.ts';
 import { setTypeWords } from './set-type-words.ts';
 
 export function sideName(side: 'left' | 'right'): string {
@@ -55,7 +56,7 @@ export function capitalized(name: string): string {
 
 const DETAILS: { readonly [Name in keyof Required<SetDetails>]: (value: NonNullable<SetDetails[Name]>) => string } = {
   type: (type) => setTypeWords({ type }).name,
-  rpe: (rpe) => t`RPE ${rpe}`,
+  rpe: (rpe) => t`RPE ${{ rpe: withCommas(rpe) }}`,
   side: sideName,
   note: String,
 };

@@ -4,6 +4,7 @@ import { Fragment, useId, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortJoint, effortUnits } from '#client/words/format/efforts.ts';
+import { numberInField } from '#client/words/format/numbers.ts';
 import { boundText, reasonFor } from '#client/words/refusal-reason.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
 import { setMarks } from '#client/words/set-words.ts';
@@ -149,10 +150,10 @@ function wasText(was: string): string {
 /** As it stands in its field; empty where it is left open. */
 function fieldText(field: EffortField, set: TemplateSet, { weight, distance }: EffortUnits): string {
   if (field === 'reps') return repsText(set);
-  if (field === 'weight') return set.weight ? String(shownWeight(set.weight, weight)) : '';
+  if (field === 'weight') return set.weight ? numberInField(shownWeight(set.weight, weight)) : '';
   if (field === 'durationSeconds') return set.duration_s ? formatEffortTime(set.duration_s) : '';
   if (!set.distance_m) return '';
-  return String(distance ? fromMeters(set.distance_m, distance) : set.distance_m);
+  return numberInField(distance ? fromMeters(set.distance_m, distance) : set.distance_m);
 }
 
 function readField(field: EffortField, typed: string, units: EffortUnits): Partial<TemplateSet> {

@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { getToast } from '#client/kit/toast/toast.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { i18n } from '#client/words/i18n.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
 import { TemplateEditScreen } from './template-edit-screen.tsx';
@@ -56,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  i18n.activate('en');
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -94,6 +96,21 @@ it('sends what was changed with the revision that was edited, and returns to the
     },
   ]);
   await waitFor(() => expect(history.at(-1)).toBe('/home'));
+});
+
+it.each(['87,5', '87.5'])('takes %s where numbers have a decimal comma, and shows one', async (typed) => {
+  i18n.load('de', {});
+  i18n.activate('de', 'de');
+  show();
+  const weight = await field('Weight of set 1');
+  expect(weight.value).toBe('82,5');
+  await type('Weight of set 1', '82.5');
+  expect(weight.closest('[data-changed]')).toBeNull();
+  await type('Weight of set 1', typed);
+  fireEvent.blur(weight);
+  expect([weight.value, screen.getByText('82,5').tagName]).toEqual(['87,5', 'S']);
+  await press('SAVE');
+  await waitFor(() => expect(puts).toMatchObject([{ exercises: [{ sets: [{ weight: 40 }, { weight: 87.5 }] }] }]));
 });
 
 it('sends nothing where a number cannot be', async () => {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { counted, preciseNumber, shortNumber, wholeNumber, withCommas } from './numbers.ts';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../i18n.ts';
+import { numberInField, preciseNumber, shortNumber, wholeNumber, withCommas } from './numbers.ts';
+
+afterEach(() => i18n.activate('en'));
 
 it.each([
   [0, '0', '0'],
@@ -18,8 +21,23 @@ it.each([
   expect(wholeNumber(value)).toBe(full);
 });
 
-it('writes weights to the gram, refused numbers finer, and counts with their noun', () => {
+it('writes weights to the gram and refused numbers finer', () => {
   expect([0, 82.5, 1282.5, 1.0004].map(withCommas)).toEqual(['0', '82.5', '1,282.5', '1']);
   expect(preciseNumber(1.0004)).toBe('1.0004');
-  expect([0, 1, 1200].map((count) => counted(count, 'set'))).toEqual(['0 sets', '1 set', '1,200 sets']);
+});
+
+it('writes a number into a field as it would be typed', () => {
+  expect([0, 82.5, 1282.125].map(numberInField)).toEqual(['0', '82.5', '1282.125']);
+});
+
+it.each([
+  ['de', '1282,5', '1.282,5'],
+  ['es', '1282,5', '1.282,5'],
+  ['fr', '1282,5', '1\u00a0282,5'],
+  ['pt-BR', '1282,5', '1.282,5'],
+  ['it', '1282,5', '1.282,5'],
+])('in %s it is %s in a field and %s elsewhere', (language, inField, text) => {
+  i18n.load(language, {});
+  i18n.activate(language, language);
+  expect([numberInField(1282.5), withCommas(1282.5)]).toEqual([inField, text]);
 });

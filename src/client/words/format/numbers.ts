@@ -12,6 +12,8 @@ export const withCommas = writer({ maximumFractionDigits: 3 });
 export const wholeNumber = writer({ maximumFractionDigits: 0 });
 /** For a number that was refused, which may be finer than what is kept: to six decimals. */
 export const preciseNumber = writer({ maximumFractionDigits: 6 });
+/** `1282.5`, as a member would type it into a field: with the decimal mark of the language, and nothing between the thousands. */
+export const numberInField = writer({ maximumFractionDigits: 6, useGrouping: false });
 
 const SHORTENED_FROM = 10_000;
 const MILLIONS_FROM = 999_950;
@@ -22,9 +24,4 @@ export function shortNumber(value: number): string {
   const rounded = Math.round(value);
   if (rounded < SHORTENED_FROM) return wholeNumber(rounded);
   return rounded < MILLIONS_FROM ? `${tenths(rounded / 1e3)}k` : `${tenths(rounded / 1e6)}M`;
-}
-
-/** `1 set`, `1,200 sets`. */
-export function counted(count: number, thing: string): string {
-  return `${withCommas(count)} ${count === 1 ? thing : `${thing}s`}`;
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { exampleProfile } from '#client/session/auth/testing/auth-value.ts';
+import { i18n } from '#client/words/i18n.ts';
 import {
   createDraft,
   draftProblems,
@@ -9,6 +10,8 @@ import {
   withBodyweight,
   withWeightUnit,
 } from './profile-draft.ts';
+
+afterEach(() => i18n.activate('en'));
 
 const NEW = exampleProfile();
 const MAX: Profile = { ...NEW, bodyweight: 84, height: 181, date_of_birth: '1995-05-01', gender: 'M' };
@@ -19,6 +22,17 @@ it('a draft starts as the profile, with empty texts for missing values', () => {
   const body = { bodyweight: '84', height: '181', dateOfBirth: '1995-05-01', gender: 'M' };
   expect(createDraft(MAX)).toMatchObject({ name: 'Max', ...body, ...units });
   expect(createDraft(NEW)).toMatchObject({ bodyweight: '', height: '', dateOfBirth: '', gender: '', ...units });
+});
+
+it('has the decimal mark of the language, and is read with either', () => {
+  i18n.load('de', {});
+  i18n.activate('de', 'de');
+  const draft = createDraft({ ...MAX, bodyweight: 82.5 });
+  expect(draft.bodyweight).toBe('82,5');
+  expect(withWeightUnit(draft, 'lb').bodyweight).toBe('181,9');
+  expect(profileChange(draft, MAX).bodyweight).toBe(82.5);
+  expect(profileChange(withBodyweight(draft, '82.5'), MAX).bodyweight).toBe(82.5);
+  expect(draftProblems(draft, TODAY)).toEqual({});
 });
 
 describe('switching the weight unit', () => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { withCommas } from '#client/words/format/numbers.ts';
+import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import type { ProfileChange } from '#contract/user.ts';
 import { bodyweightBounds, bodyweightNumber, isPossibleBodyweight } from '#core/workout/bodyweight.ts';
 import type { DistanceUnit } from '#core/workout/distance-units.ts';
@@ -38,7 +38,7 @@ export interface ProfileDraft {
 }
 
 export function createDraft(profile: Profile): ProfileDraft {
-  const bodyweight = profile.bodyweight?.toString() ?? '';
+  const bodyweight = profile.bodyweight === null ? '' : numberInField(profile.bodyweight);
   return {
     name: profile.name,
     bodyweight,
@@ -60,7 +60,7 @@ export function withWeightUnit(draft: ProfileDraft, weightUnit: WeightUnit): Pro
   const { bodyweight, unit } = draft.typed;
   const number = bodyweightNumber(bodyweight);
   if (weightUnit === unit || number === null) return { ...draft, weightUnit, bodyweight };
-  return { ...draft, weightUnit, bodyweight: String(toTenths(convertWeight(number, unit, weightUnit))) };
+  return { ...draft, weightUnit, bodyweight: numberInField(toTenths(convertWeight(number, unit, weightUnit))) };
 }
 
 function toTenths(weight: number): number {

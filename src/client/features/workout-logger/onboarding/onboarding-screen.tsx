@@ -13,7 +13,7 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { unitName } from '#client/words/format/efforts.ts';
-import { withCommas } from '#client/words/format/numbers.ts';
+import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import {
@@ -192,7 +192,7 @@ function useAnswers() {
 function inUnit(text: string, typedIn: WeightUnit, unit: WeightUnit): string {
   const number = bodyweightNumber(text);
   if (number === null || typedIn === unit) return text;
-  return String(Math.round(convertWeight(number, typedIn, unit) * 10) / 10);
+  return numberInField(Math.round(convertWeight(number, typedIn, unit) * 10) / 10);
 }
 
 /** The clock starts with the logger. */

@@ -15,7 +15,7 @@ import { Select } from '#client/kit/select.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { barText } from '#client/words/bar-words.ts';
 import { unitName } from '#client/words/format/efforts.ts';
-import { withCommas } from '#client/words/format/numbers.ts';
+import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName } from '#client/words/set-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -74,7 +74,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const { weight: unit } = useExerciseUnits()(exercise.exerciseId);
   const kilograms = set && (set.weight || suggestedEffort(exercise, set, previous)?.weight);
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (kilograms ? String(shownWeight(kilograms, unit)) : '');
+  const text = typed ?? (kilograms ? numberInField(shownWeight(kilograms, unit)) : '');
   const { weight, problem } = weightFrom(text, unit);
 
   const bars = availableBars(ownBars, unit);
@@ -87,7 +87,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
 
   /** The rows of the exercise follow: plates in pounds make no round numbers of kilograms. */
   const choose = (chosen: WeightUnit) => {
-    if (typed !== null) setTyped(weight > 0 ? String(shownWeight(toKilograms(weight, unit), chosen)) : '');
+    if (typed !== null) setTyped(weight > 0 ? numberInField(shownWeight(toKilograms(weight, unit), chosen)) : '');
     changeSettings(exercise.exerciseId, { unit: chosen });
   };
   return (
@@ -127,7 +127,13 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           options={bars.map((one) => ({ value: barLabel(one), label: barText(one) }))}
           onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
         />
-        <Closest weight={weight} unit={unit} below={below} above={above} onChoose={(one) => setTyped(String(one))} />
+        <Closest
+          weight={weight}
+          unit={unit}
+          below={below}
+          above={above}
+          onChoose={(one) => setTyped(numberInField(one))}
+        />
       </div>
       {problem && (
         <p role="alert" className="type-vt-20 text-bad">

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { i18n } from '#client/words/i18n.ts';
 import { boundText } from '#client/words/refusal-reason.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { METRIC, toUnits } from '#core/workout/units.ts';
@@ -14,6 +15,8 @@ import {
   stepText,
   withUnit,
 } from './columns.ts';
+
+afterEach(() => i18n.activate('en'));
 
 const MILES = toUnits('kg', 'mi');
 const POUNDS = toUnits('lb', 'mi');
@@ -52,6 +55,15 @@ it.each([
   ['distanceMeters', 40, CARRY, '40', '40 m'],
 ] as const)('shows %s %s in its field, and with its unit', (column, number, columns, text, unit) => {
   expect([fieldText(column, number, columns), withUnit(column, number, columns)]).toEqual([text, unit]);
+});
+
+it('has the decimal mark of the language, and no other mark', () => {
+  i18n.load('de', {});
+  i18n.activate('de', 'de');
+  expect(fieldText('weight', 82.5, BARBELL)).toBe('82,5');
+  expect(fieldText('distanceMeters', 1_012_500, RUN)).toBe('1012,5');
+  expect(fieldText('distanceMeters', 1250.5, CARRY)).toBe('1250,5');
+  expect([withUnit('weight', 82.5, BARBELL), stepText('weight', BARBELL)]).toEqual(['82,5 kg', '2,5 kg']);
 });
 
 it.each([

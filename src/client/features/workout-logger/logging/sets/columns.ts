@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortUnits, weightName, weightSign } from '#client/words/format/efforts.ts';
-import { withCommas } from '#client/words/format/numbers.ts';
+import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import { type DistanceUnit, fromMeters, toMeters } from '#core/workout/distance-units.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { type EffortField, MEASURES, type Measure, requiredFields } from '#core/workout/measures.ts';
@@ -43,8 +43,8 @@ export function columnName(column: Column, { measure, units }: Columns): string 
 /** A number as it stands in its field. */
 export function fieldText(column: Column, number: number, { units }: Columns): string {
   if (column === 'durationSeconds') return formatEffortTime(number);
-  if (column === 'weight') return String(shownWeight(number, units.weight));
-  return String(column === 'distanceMeters' && units.distance ? fromMeters(number, units.distance) : number);
+  if (column === 'weight') return numberInField(shownWeight(number, units.weight));
+  return numberInField(column === 'distanceMeters' && units.distance ? fromMeters(number, units.distance) : number);
 }
 
 /** What an empty field shows where nothing is suggested. Nothing added is an answer too. */

@@ -2,15 +2,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { i18n } from '#client/words/i18n.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
-import { adding, PUSH_UP, setIn } from '#core/workout/session/testing/example-workout.ts';
+import { adding, BENCH, PUSH_UP, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';
 import { columnsFor } from './columns.ts';
 import { SetField } from './set-field.tsx';
 import { fieldMove } from './use-set-field.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  i18n.activate('en');
+});
 
 const SET_ID = 'push-up/1';
 let workout: Workout;
@@ -40,6 +44,33 @@ it('takes a suggested number as typed when the same number is typed over it', as
   fireEvent.blur(field);
   expect(setIn(workout.read(), SET_ID)).toMatchObject({ reps: 9, typed: { reps: true } });
   expect(field.dataset.suggested).toBeUndefined();
+});
+
+function Weight() {
+  workout = useWorkout();
+  const nothing = () => {};
+  const set = { setId: 'bench/1', name: 'set 1', value: 0, isTyped: false, isDone: false, ghost: 77.5 };
+  const rest = { refused: undefined, refusalId: 'refusal', onTouch: nothing, onLog: nothing };
+  return <SetField {...set} {...rest} column="weight" columns={columnsFor('weight_reps', METRIC)} />;
+}
+
+it.each(['82,5', '82.5'])('takes %s where numbers have a decimal comma, and shows one', async (typed) => {
+  i18n.load('de', {});
+  i18n.activate('de', 'de');
+  render(
+    <WorkoutProvider userId={signInSomebody()}>
+      <Weight />
+    </WorkoutProvider>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Weight (kg), set 1' });
+  act(() => workout.dispatch(adding(BENCH)));
+  expect(field.placeholder).toBe('77,5');
+  fireEvent.input(field, { target: { value: typed } });
+  expect(field.value).toBe(typed);
+  fireEvent.blur(field);
+  expect([field.value, setIn(workout.read(), 'bench/1')?.weight]).toEqual(['82,5', 82.5]);
+  fireEvent.keyDown(field, { key: '+' });
+  expect([field.value, setIn(workout.read(), 'bench/1')?.weight]).toEqual(['85', 85]);
 });
 
 const go = (rows: number, column: string) => ({ kind: 'go', rows, column });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { numberInField } from '#client/words/format/numbers.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
@@ -48,7 +49,7 @@ function Bodyweight() {
   const { dispatch } = useWorkout();
   const { weight: unit } = useUnits();
   const isShown = useSession(({ past, exercises }) => past !== null && exercises.some(movesTheBody));
-  const shown = useSession((session) => String(shownWeight(session.bodyweight, unit)));
+  const shown = useSession((session) => numberInField(shownWeight(session.bodyweight, unit)));
   const [draft, setDraft] = useState<string | null>(null);
   if (!isShown) return null;
   const text = draft ?? shown;
