@@ -2,11 +2,15 @@ import { vi } from 'vitest';
 
 /**
  * Files of tests share a process, and the packages that are loaded in it: a process for each of them spent most of its time on
- * loading. The project's own modules begin anew with every file, and a stand-in for the browser's database and page begin empty.
+ * loading. The project's own modules begin anew with every file, and the stand-ins for the browser's storage and page begin empty.
  */
 vi.resetModules();
 if (globalThis.indexedDB) {
   const Factory = globalThis.indexedDB.constructor as new () => IDBFactory;
   globalThis.indexedDB = new Factory();
 }
-globalThis.document?.body.replaceChildren();
+if (globalThis.document) {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -63,13 +63,22 @@ export function inBrowser(): void {
   afterEach(leaveNothing);
 }
 
-/** The auth clients of pages that have been left would still refresh what is stored, and sign the next page out. */
-const clients = new Set<GoTrueClient>();
+/** Aborted when the page is left. */
+let stay = new AbortController();
 
 function leavePage(): void {
   cleanup();
-  for (const client of clients) void client.dispose();
-  clients.clear();
+  stay.abort();
+  stay = new AbortController();
+}
+
+/**
+ * The auth client of a page that was left would still refresh what is stored, and sign the next page out. It repeats a refresh
+ * that has failed for half a minute, even when it is disposed of: with requests of the next page, unless it has none.
+ */
+function silence(client: GoTrueClient): void {
+  Object.assign(client, { fetch: never, storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } });
+  void client.dispose();
 }
 
 function leaveNothing(): void {
@@ -95,6 +104,7 @@ export async function loadPage(network: Network): Promise<Page> {
   vi.resetModules();
   const requests: Request[] = [];
   const page = { network };
+  const { signal: left } = stay;
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input, 'http://gym.test');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -102,11 +112,15 @@ export async function loadPage(network: Network): Promise<Page> {
     requests.push(request);
     const answer = page.network[request.call];
     if (!answer) throw new TypeError('Failed to fetch');
-    return untilAborted(answer(request), init.signal);
+    const response = await untilAborted(answer(request), init.signal);
+    return left.aborted ? never() : response;
   });
   const { AuthProvider } = await import('../auth-provider.tsx');
   const { authClientCreated } = await import('../auth-client.ts');
-  void authClientCreated.then((client) => clients.add(client));
+  void authClientCreated.then((client) => {
+    if (left.aborted) silence(client);
+    else left.addEventListener('abort', () => silence(client));
+  });
   const { useAuth } = await import('../auth-context.ts');
   const { result } = renderHook(useAuth, { wrapper: AuthProvider });
   return Object.assign(page, {
