@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useId, useState } from 'react';
-import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Button } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -24,7 +23,6 @@ const MOST_CELLS = 30;
 
 function InProgress({ session }: { session: Session }) {
   const workout = useWorkout();
-  const { isOn } = useCabinet();
   const titleId = useId();
   const seconds = useRunningTime(session);
   const [isAsking, setIsAsking] = useState(false);
@@ -38,7 +36,7 @@ function InProgress({ session }: { session: Session }) {
       <Panel as="section" edge="accent" shadow aria-labelledby={titleId} className="flex flex-col gap-3 p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2">
           <h2 id={titleId} className="glow type-px-16 text-accent">
-            {isOn ? t({ message: 'CONTINUE?', context: 'workout in progress' }) : t`Workout in progress`}
+            {t({ message: 'CONTINUE?', context: 'workout in progress' })}
           </h2>
           <p className="type-px-16">
             <span className="sr-only">{t`Running time`} </span>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { getPreferences, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import { usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
@@ -52,7 +52,7 @@ export function RestWatch() {
   return isWanted && RestRinger && <RestRinger title={title()} />;
 }
 
-const title = () => (getPreferences().cabinet ? t`CHARGING COMPLETE` : t`Rest over`);
+const title = () => t`CHARGING COMPLETE`;
 
 function tell(): void {
   toast({ title: title(), description: t`Next set.`, duration: TOAST_MS });

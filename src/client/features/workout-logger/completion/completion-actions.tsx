@@ -86,7 +86,7 @@ function ContinueButton({ finished }: { finished: FinishedWorkout }) {
       <span aria-hidden="true" className={isOn ? 'type-px-16 text-gold' : 'font-normal text-ink-dim'}>
         {isOn ? left : `${left} s`}
       </span>
-      {isOn ? t({ message: 'CONTINUE?', context: 'go on with the finished workout' }) : t`Resume`}
+      {t({ message: 'CONTINUE?', context: 'go on with the finished workout' })}
     </Button>
   );
 }

@@ -29,7 +29,7 @@ export function useShare(request: CompletionRequest, response: CompletionRespons
     const picture = await (drawn.current ?? draw(shared));
     const { cabinet } = getPreferences();
     const text = cabinet ? shareText(...shared) : plainShareText(plainLines(...shared));
-    const title = cabinet ? t`GYMRATT: STAGE CLEAR` : t`Workout`;
+    const title = t`GYMRATT: STAGE CLEAR`;
     const done = await shareWorkout({ title, text, picture }, navigator, downloadFile);
     if (done === 'saved') toast({ title: t`Picture saved`, description: t`You find it in your downloads.` });
     return undefined;
