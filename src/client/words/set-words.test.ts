@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BENCH, details, play, setsIn, workoutWith } from '#core/workout/session/testing/example-workout.ts';
-import { sessionSetName, setMarks, setTitle } from './set-words.ts';
+import { sessionSetName, setMarks, setTitle, uncapitalized } from './set-words.ts';
 
 test('every set is told apart in words', () => {
   const mixed = play(
@@ -34,4 +34,8 @@ test('the sets of a finished workout are marked like the rows of the logger, and
     '3',
   ]);
   expect(setMarks([{ type: 'warmup' }, { side: 'left' }]).map(({ name }) => name)).toEqual(['warm-up 1', 'set 1 left']);
+});
+
+test('lowers only the first letter within a sentence: German nouns keep theirs', () => {
+  expect([uncapitalized('This week'), uncapitalized('Letzte Woche')]).toEqual(['this week', 'letzte Woche']);
 });

@@ -54,6 +54,11 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Within a sentence. Only the first letter: in German, other words keep theirs. */
+export function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 const DETAILS: { readonly [Name in keyof Required<SetDetails>]: (value: NonNullable<SetDetails[Name]>) => string } = {
   type: (type) => setTypeWords({ type }).name,
   rpe: (rpe) => t`RPE ${{ rpe: withCommas(rpe) }}`,

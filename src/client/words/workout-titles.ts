@@ -3,7 +3,7 @@ import { calendarDate } from '#core/progression/calendar.ts';
 import { hasGenericName } from '#core/visible-name.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Session } from '#core/workout/session/session.ts';
-import { dayInWords } from './format/dates.ts';
+import { dayInWords, dayOfYearInWords } from './format/dates.ts';
 import { muscleGroupName } from './muscle-words.ts';
 import { templateName } from './template-names.ts';
 
@@ -24,6 +24,12 @@ export function workoutTitle({ name, muscle_groups, start_time }: TitledWorkout,
 /** The day of a workout where the member lives: `Friday, November 13`. */
 export function historyDate(startTime: string, timeZone: string): string {
   return dayInWords(calendarDate(new Date(startTime), timeZone));
+}
+
+/** The same, and with the year where it is not this one: `Thursday, November 13, 2025`. */
+export function historyDateWithYear(startTime: string, timeZone: string): string {
+  const [day, today] = [new Date(startTime), new Date()].map((instant) => calendarDate(instant, timeZone));
+  return dayOfYearInWords(`${day}`, `${today}`);
 }
 
 /** What the member calls a workout that is being done, or else what is in it. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { listOf } from '#client/words/format/lists.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import type { ImportApp } from '#core/import/save-file.ts';
 
@@ -46,5 +47,5 @@ export function appName(wanted: ImportApp): string {
 /** The apps that the files come from, each named once. */
 export function appNames({ app: first, files }: Pick<ImportPreview, 'app' | 'files'>): string {
   const apps = new Set(files.flatMap((file) => file.app ?? []));
-  return Array.from(apps.size > 0 ? apps : [first], appName).join(', ');
+  return listOf(Array.from(apps.size > 0 ? apps : [first], appName));
 }

@@ -10,6 +10,7 @@ import { Switch } from '#client/kit/switch.tsx';
 import { bad } from '#client/kit/use-submit.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { monthAndYear } from '#client/words/format/dates.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { perLanguage, withKnownSpaces } from '#client/words/format/per-language.ts';
 import type { ImportPreview as Preview } from '#contract/import.ts';
@@ -254,6 +255,6 @@ function OwnExport({ also }: Pick<Preview, 'also'>) {
     also.favorites > 0 && plural({ favorites: also.favorites }, { one: '# favorite', other: '# favorites' }),
     also.settings && t`your settings`,
   ].filter((part) => part !== false);
-  const list = parts.join(', ');
+  const list = listOf(parts);
   return parts.length > 0 && <p className="type-vt-20 text-ink-dim">{t`Also included: ${list}.`}</p>;
 }

@@ -12,6 +12,7 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Radio } from '#client/kit/segmented-choice.tsx';
 import { Sprite } from '#client/kit/sprite.tsx';
 import { bad } from '#client/kit/use-submit.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { APPS } from './apps.ts';
 import { LoadedSaves } from './loaded-saves.tsx';
 import type { ImportFlow } from './use-import.ts';
@@ -24,7 +25,7 @@ export function ImportStart({ flow: { isReading, failure, files, choose } }: { f
     // So that the same file can be picked again.
     target.value = '';
   };
-  const names = files?.map(({ name }) => name).join(', ');
+  const names = files ? listOf(files.map(({ name }) => name)) : undefined;
   const canRetry = failure !== null && files !== null && !isReading;
   return (
     <>

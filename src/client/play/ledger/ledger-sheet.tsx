@@ -14,7 +14,7 @@ import { weightWithUnit } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { levelProgress } from '#client/words/level-words.ts';
 import { sideName } from '#client/words/set-words.ts';
-import { historyDate, workoutTitle } from '#client/words/workout-titles.ts';
+import { historyDate, historyDateWithYear, workoutTitle } from '#client/words/workout-titles.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
 import {
   type BilledWorkout,
@@ -24,7 +24,6 @@ import {
   type LedgerNote,
   workoutLedger,
 } from '#core/play/ledger.ts';
-import { calendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
@@ -63,14 +62,9 @@ export function LedgerSheet({ open, onClose, workout, bill, progression, childre
 
 /** Its name, and its day unless that is its name; the year where it is not this one. */
 function workoutFacts(workout: WorkoutSummary, timeZone: string): string {
-  const [title, day] = [workoutTitle(workout, timeZone), historyDate(workout.start_time, timeZone)];
-  const [year, thisYear] = [new Date(workout.start_time), new Date()].map((date) =>
-    calendarDate(date, timeZone).slice(0, 4),
-  );
-  const facts = title.endsWith(day) ? title : `${title} · ${day}`;
-  return year === thisYear
-    ? facts
-    : t({ message: `${facts}, ${year}`, comment: 'a day and its year: Push day A · Friday, November 13, 2025' });
+  const [title, named] = [workoutTitle(workout, timeZone), historyDate(workout.start_time, timeZone)];
+  const day = historyDateWithYear(workout.start_time, timeZone);
+  return title.includes(named) ? title.replace(named, day) : `${title} · ${day}`;
 }
 
 /** The width of the word TOTAL and its gap, in letters of the number. */

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { play } from '#client/device/audio/play.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { listOf } from '#client/words/format/lists.ts';
 import { TROPHY_WORDS } from '#client/words/trophy-words.ts';
 import { TROPHIES, type Trophy } from '#core/play/trophies.ts';
 import { Medal } from './medal.tsx';
@@ -111,7 +112,7 @@ function hardestFirst(ids: readonly string[]): Trophy[] {
 function useCelebration(trophies: readonly Trophy[], isDue: boolean, afterMs: number): string {
   const [said, setSaid] = useState('');
   const count = trophies.length;
-  const names = trophies.map(({ id }) => TROPHY_WORDS[id]().name).join(', ');
+  const names = listOf(trophies.map(({ id }) => TROPHY_WORDS[id]().name));
   const sentence = plural(count, { one: `Trophy won: ${names}.`, other: `# trophies won: ${names}.` });
   useEffect(() => {
     if (!isDue || count === 0) return;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { listOf } from '#client/words/format/lists.ts';
 
 /** A failed auth action, with a sentence for the member. */
 export class AuthFailure extends Error {
@@ -64,7 +65,7 @@ export function weakPasswordMessage(reasons: readonly string[], minimumLength: n
   );
   const advice = known.filter((sentence) => sentence !== undefined);
   if (advice.length === 0) return t`This password is too weak: please choose another one.`;
-  return t`This password is too weak: ${{ advice: advice.join(', ') }}.`;
+  return t`This password is too weak: ${{ advice: listOf(advice) }}.`;
 }
 
 export function profileCreationMessage(reason: string): string {

@@ -1,5 +1,20 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { i18n } from '../i18n.ts';
 import * as dates from './dates.ts';
+
+afterEach(() => i18n.activate('en'));
+
+it.each([
+  ['de', 'Donnerstag, 13. November 2025'],
+  ['es', 'jueves, 13 de noviembre de 2025'],
+  ['fr', 'jeudi 13 novembre 2025'],
+  ['pt-BR', 'quinta-feira, 13 de novembro de 2025'],
+  ['it', 'giovedì 13 novembre 2025'],
+])('in %s, a day of another year is %s', (language, day) => {
+  i18n.load(language, {});
+  i18n.activate(language, language);
+  expect(dates.dayOfYearInWords('2025-11-13', '2026-01-01')).toBe(day);
+});
 
 it('writes instants as the device’s calendar has them', () => {
   const instant = new Date(2026, 10, 13, 18, 42);
@@ -15,6 +30,8 @@ it('writes instants as the device’s calendar has them', () => {
 
 it('writes days and months the same in every time zone', () => {
   expect(dates.dayInWords('2026-11-13')).toBe('Friday, November 13');
+  expect(dates.dayOfYearInWords('2026-11-13', '2026-01-01')).toBe('Friday, November 13');
+  expect(dates.dayOfYearInWords('2025-11-13', '2026-01-01')).toBe('Thursday, November 13, 2025');
   expect([dates.longWeekday('2026-11-13'), dates.weekdayLetter('2026-11-13')]).toEqual(['Friday', 'F']);
   expect([1, 5, 12].map(dates.shortMonth)).toEqual(['Jan', 'May', 'Dec']);
   expect([1, 5, 12].map(dates.longMonth)).toEqual(['January', 'May', 'December']);

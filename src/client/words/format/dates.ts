@@ -42,6 +42,7 @@ export function timeWithWeekday(instant: Instant): string {
 
 // Days and months are no instants: in UTC, one formatter serves every zone.
 const dayWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+const dayOfYearWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const longWeekdayWriter = writer({ timeZone: 'UTC', weekday: 'long' });
 const weekdayLetterWriter = writer({ timeZone: 'UTC', weekday: 'narrow' });
 const monthAndYearWriter = writer({ timeZone: 'UTC', month: 'short', year: 'numeric' });
@@ -51,6 +52,12 @@ const longMonthWriter = writer({ timeZone: 'UTC', month: 'long' });
 /** `Friday, November 13` for the day `2026-11-13`. */
 export function dayInWords(day: string): string {
   return dayWriter(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same, and with the year if it is not the one of `today`: `Thursday, November 13, 2025`. */
+export function dayOfYearInWords(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? dayInWords(day) : dayOfYearWriter(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Friday` for the day `2026-11-13`. */

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import { shortDate } from '#client/words/format/dates.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { isCompletion, lastRequest } from '#client/workout/completions/waiting-workout.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -55,7 +56,7 @@ function unsentOthers(count: number): string[] {
 
 function unsentExercises(changes: readonly WaitingItem[]): string[] {
   if (changes.length === 0) return [];
-  const exercises = changes.map(({ name }) => name).join(', ');
+  const exercises = listOf(changes.map(({ name }) => name));
   return [
     plural(
       { count: changes.length },
@@ -69,9 +70,9 @@ function unsentExercises(changes: readonly WaitingItem[]): string[] {
 
 function unsentWorkouts(unsent: readonly WaitingItem[]): string[] {
   if (unsent.length === 0) return [];
-  const workouts = unsent
-    .map((item) => `${item.name} (${shortDate(new Date(lastRequest(item)?.startTime ?? ''))})`)
-    .join(', ');
+  const workouts = listOf(
+    unsent.map((item) => `${item.name} (${shortDate(new Date(lastRequest(item)?.startTime ?? ''))})`),
+  );
   return [
     plural(
       { count: unsent.length },

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '#client/words/format/efforts.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { detailWords, setMarks } from '#client/words/set-words.ts';
 import type { CompletionRequest } from '#client/workout/completions/completion.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
@@ -96,7 +97,7 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
   ]);
 }
 
-const names = (exercises: readonly { readonly name: string }[]) => exercises.map(({ name }) => name).join(', ');
+const names = (exercises: readonly { readonly name: string }[]) => listOf(exercises.map(({ name }) => name));
 const differing = (places: readonly VersionDifference[]) => places.filter(({ mine, theirs }) => mine !== theirs);
 
 function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compared[], units: Units) {

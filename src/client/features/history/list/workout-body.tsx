@@ -15,6 +15,7 @@ import { Spinner } from '#client/kit/spinner.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { capitalized, setMarks } from '#client/words/set-words.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -140,11 +141,10 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
 /** `Face Pull, 1 set of Plank`: an exercise of which nothing was done is named alone. */
 function skippedText(skipped: NonNullable<DetailsProps['skipped']>, exercises: DetailsProps['exercises']): string {
   const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
-  return skipped
-    .map(({ exercise_id, name, sets }) =>
-      done.has(exercise_id) ? t`${plural(sets, { one: '# set', other: '# sets' })} of ${{ exercise: name }}` : name,
-    )
-    .join(', ');
+  const parts = skipped.map(({ exercise_id, name, sets }) =>
+    done.has(exercise_id) ? t`${plural(sets, { one: '# set', other: '# sets' })} of ${{ exercise: name }}` : name,
+  );
+  return listOf(parts);
 }
 
 function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: string; hintId: string }) {

@@ -10,6 +10,7 @@ import { bad, good, useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
 import { useMember, useToday } from '#client/session/auth/use-member.ts';
 import { weekDates, weekName } from '#client/words/format/weeks.ts';
+import { uncapitalized } from '#client/words/set-words.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import type { StreakPause, StreakResponse } from '#contract/play.ts';
@@ -152,7 +153,7 @@ function WeekRow({ name, dates, reason, isTrained, isBusy, isUnsent, onPause, on
   const notes = [isTrained && t`trained`, reason && pausedText(reason), isUnsent && t`waits to be sent`]
     .filter(Boolean)
     .join(', ');
-  const week = `${name.toLowerCase()}, ${dates}`;
+  const week = `${uncapitalized(name)}, ${dates}`;
   return (
     <li className="flex min-h-15 items-center gap-3 border-panel-2 border-b-2">
       <span className="min-w-0 grow">

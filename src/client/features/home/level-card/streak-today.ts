@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import { addDays, type CalendarDate, calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
 import { CHAIN_LENGTH, type ChainLink, restedStreak, weekChain } from '#core/progression/streaks.ts';
@@ -43,14 +44,14 @@ export function chainNote({ bank, chain }: StreakToday): string {
   const [before, last] = chain.slice(-3);
   if (last?.kind === 'missed' && before?.kind !== 'missed') return t`pause last week?`;
   return (
-    counts(chain, ['paused', 'spared']).join(', ') ||
+    listOf(counts(chain, ['paused', 'spared'])) ||
     (bank > 0 ? plural(bank, { one: '# free left', other: '# free left' }) : '')
   );
 }
 
 /** For screen readers: `8 trained, 1 paused, this one open`. */
 export function chainInWords(chain: readonly ChainLink[]): string {
-  return [...counts(chain, ['trained', 'paused', 'spared', 'missed']), thisWeek(chain.at(-1)?.kind)].join(', ');
+  return listOf([...counts(chain, ['trained', 'paused', 'spared', 'missed']), thisWeek(chain.at(-1)?.kind)]);
 }
 
 function thisWeek(kind: ChainLink['kind'] | undefined): string {

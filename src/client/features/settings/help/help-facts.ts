@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { keyList } from '#client/kit/keyboard/key-list.ts';
+import { choiceOf } from '#client/words/format/lists.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { perLanguage } from '#client/words/format/per-language.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
@@ -10,8 +10,6 @@ import { TIERS } from '#core/progression/tiers.ts';
 import { HOUSE_RECORD } from '#core/workout/measures.ts';
 import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
 import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
-
-const asList = perLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }));
 
 /** The numbers of the rules themselves, in words, so that the help cannot become outdated. */
 export const HELP_FACTS = {
@@ -46,7 +44,7 @@ export const HELP_FACTS = {
   ],
   rest: () => [
     t`Completing a set starts its rest: as long as the exercise was added with, or ${{ seconds: DEFAULT_REST_SECONDS }} seconds.`,
-    t`Tap the time to rest ${{ choices: asList().format(REST_CHOICES.map(String)) }} seconds instead. The exercise remembers it. 15 seconds more or less are for this rest alone.`,
+    t`Tap the time to rest ${{ choices: choiceOf(REST_CHOICES.map(String)) }} seconds instead. The exercise remembers it. 15 seconds more or less are for this rest alone.`,
     t`After a warm-up it is ${{ seconds: WARM_UP_REST_SECONDS }} seconds, unless you choose others in the settings; after the last set of the workout there is none.`,
     t`The screen stays on while a workout runs. Settings, Keep the screen on lets it sleep.`,
   ],
@@ -79,7 +77,7 @@ export const HELP_FACTS = {
 /** A line for each screen: `At home: Enter or S: start or continue a workout; L: load a workout.` */
 export function keyFacts(): readonly string[] {
   return keyList().map(({ place, keys }) => {
-    const meanings = keys.map(({ keys: pressed, does }) => `${asList().format(pressed)}: ${does}`);
+    const meanings = keys.map(({ keys: pressed, does }) => `${choiceOf(pressed)}: ${does}`);
     return `${place}. ${meanings.join('; ')}.`;
   });
 }

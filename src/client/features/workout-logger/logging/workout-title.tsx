@@ -4,6 +4,7 @@ import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { movesTheBody, type Session } from '#core/workout/session/session.ts';
 
@@ -43,12 +44,11 @@ export function WorkoutTitle({ isChanged }: { isChanged?: boolean }) {
 /** What the sheet behind the workout's name has, for its label. The bodyweight is only asked for after the fact. */
 export function editableIn({ exercises, past }: Session): string {
   const hasBodyweight = past !== null && exercises.some(movesTheBody);
-  return [
+  const parts = [
     t`rename`,
     t`notes`,
     hasBodyweight && t({ message: 'bodyweight', context: 'of a member' }),
     exercises.length > 1 && t`order`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return listOf(parts.filter((part) => part !== false));
 }

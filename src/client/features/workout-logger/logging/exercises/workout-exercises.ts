@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { vibrate } from '#client/device/haptics.ts';
+import { listOf } from '#client/words/format/lists.ts';
 import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
@@ -50,5 +51,5 @@ export function joinExercises({ dispatch, read }: Workout, exerciseId?: string, 
     superset !== null && own === superset ? `${labels[index]} ${name}` : [],
   );
   vibrate('medium');
-  announce(t`Superset: ${{ exercises: turns.join(', ') }}`);
+  announce(t`Superset: ${{ exercises: listOf(turns) }}`);
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
-import { setName } from '#client/words/set-words.ts';
+import { setName, uncapitalized } from '#client/words/set-words.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
 import { isLogged, type Session, type SessionSet } from '#core/workout/session/session.ts';
 import { shownNumber } from '#core/workout/session/set-names.ts';
@@ -65,7 +65,7 @@ export function refusedTexts({ exercises }: Session, unitsFor: UnitsLookup, all 
           return entry ? refusalText(set, columns, column, entry) : [];
         })
         .join(' ');
-      return `${name}, ${setName(set, shownNumber(sets, set))}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return `${name}, ${setName(set, shownNumber(sets, set))}: ${uncapitalized(text)}`;
     }),
   );
 }

@@ -2,7 +2,7 @@ import './last-time-sheet.css';
 import { t } from '@lingui/core/macro';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { effortText } from '#client/words/format/efforts.ts';
-import { historyDate } from '#client/words/workout-titles.ts';
+import { historyDateWithYear } from '#client/words/workout-titles.ts';
 import { hasGenericName } from '#core/visible-name.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { PreviousSet } from '#core/workout/session/session.ts';
@@ -33,7 +33,7 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
       <p translate="no" className="type-vt-24">
         {name}
       </p>
-      <p className="type-vt-20 text-ink-dim">{sessionDate(last.performed_at, last.time_zone ?? here)}</p>
+      <p className="type-vt-20 text-ink-dim">{historyDateWithYear(last.performed_at, last.time_zone ?? here)}</p>
       <ol className="last-time-sets">
         {withNumbers(sets).map(({ set, number }) => {
           const { type = null, rpe, note, ...effortOfSet } = setFromColumns(set);
@@ -53,12 +53,6 @@ export function LastTimeSheet({ isOpen, last, sets, measure, units, effort, onCl
       </ol>
     </Sheet>
   );
-}
-
-function sessionDate(performedAt: string, timeZone: string): string {
-  const year = new Date(performedAt).getFullYear();
-  const day = historyDate(performedAt, timeZone);
-  return year === new Date().getFullYear() ? day : `${day}, ${year}`;
 }
 
 /** Numbered as the logger numbers them: warm-ups by themselves. */
