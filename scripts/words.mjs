@@ -2,8 +2,11 @@
 // A step of the build: words. English stands in the code. Every other voice (a language, with or without the words of the game) has
 // a file per part of the app, so that no screen loads the words of another; `src/client/words/words.ts` loads them.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
 import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
+import { PROJECT } from './toolchain.mjs';
 
 /** What these load begins a part: a screen, the frame around signed-in ones, what only members have. The rest belongs to what imports it. */
 const LOADERS = /[\\/]client[\\/]app[\\/](?:routes\.ts|guards\.tsx)$/;
@@ -61,6 +64,7 @@ export function words() {
       for (const { path, source } of files) {
         this.emitFile({ type: 'asset', fileName: `assets/${folder}/${path}`, source });
       }
+      for (const { path, source } of writeManifests()) this.emitFile({ type: 'asset', fileName: path, source });
     },
   };
 }
@@ -111,4 +115,15 @@ function writeParts(parts) {
       return { path: `${name}.${voice}.json`, source: JSON.stringify({ ...Object.fromEntries(words), ...exercises }) };
     });
   });
+}
+
+/** The app's manifest in every language but English, whose is a public file. */
+function writeManifests() {
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8'));
+  const english = read('public/manifest.webmanifest');
+  const { en: _, ...others } = read('src/platform/words/server-words.json');
+  return Object.entries(others).map(([language, { manifest }]) => ({
+    path: `manifest.${language}.webmanifest`,
+    source: JSON.stringify({ ...english, lang: language, description: manifest }),
+  }));
 }

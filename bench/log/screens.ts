@@ -41,6 +41,11 @@ export async function openLogger(
     data: { email: `${randomUUID()}@example.com`, password: 'Squat4life' },
   });
   const session = await signUp.text();
+  // Asked before a first workout.
+  await page.request.patch('/api/user/settings', {
+    data: { firstQuestions: true },
+    headers: { authorization: `Bearer ${JSON.parse(session).access_token}` },
+  });
   await page.addInitScript((text) => localStorage.setItem('gymratt.auth', text), session);
   await keepDraft(page, JSON.parse(session).user.id, filledWorkout(exercises, depth));
   await page.goto('/workout-logger');

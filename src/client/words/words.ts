@@ -1,5 +1,5 @@
 import type { Language } from '#core/languages.ts';
-import { i18n, WORDS_FOLDER } from './i18n.ts';
+import { i18n, isBuilt, WORDS_FOLDER } from './i18n.ts';
 
 export interface Voice {
   readonly language: Language;
@@ -36,6 +36,8 @@ export function speak(voice: Voice): void {
   // Plurals and numbers follow the language, whatever the voice.
   i18n.activate(name, voice.language);
   document.documentElement.lang = voice.language;
+  const manifest = voice.language === 'en' ? 'manifest' : `manifest.${voice.language}`;
+  if (isBuilt) document.querySelector('link[rel=manifest]')?.setAttribute('href', `/${manifest}.webmanifest`);
 }
 
 function request(voice: string, part: string): Promise<void> {

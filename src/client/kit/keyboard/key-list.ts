@@ -39,7 +39,7 @@ export function keyList(): readonly KeysOfPlace[] {
       ],
     },
     {
-      place: t`At home`,
+      place: t({ message: 'At home', context: 'on the dashboard' }),
       keys: [
         { keys: [enter(), 'S'], does: t`start or continue a workout` },
         { keys: ['L'], does: t`load a workout` },

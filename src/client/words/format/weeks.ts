@@ -25,7 +25,8 @@ export function weekName(monday: string, runningMonday: string): string {
   if (weeks === 0) return t`This week`;
   if (weeks === -1) return t`Last week`;
   if (weeks === 1) return t`Next week`;
+  const ago = -weeks;
   return weeks > 0
     ? plural(weeks, { one: 'In # week', other: 'In # weeks' })
-    : plural(-weeks, { one: '# week ago', other: '# weeks ago' });
+    : plural(ago, { one: '# week ago', other: '# weeks ago' });
 }

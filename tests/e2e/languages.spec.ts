@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { LoggerPage } from './pages/logger.ts';
+import { expect, test, untilOfflineReady } from './service-worker.ts';
+
+test.use({ locale: 'de-DE' });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+test('a first workout in German, offline from the logger on @journey', async ({ page, context, member }) => {
+  test.setTimeout(120_000);
+  await page.goto('/exercise-selector');
+  await expect(page).toHaveTitle('Übungen wählen · GYMRATT');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('searchbox', { name: 'Übungen suchen' }).fill('bankdruecken');
+  await page
+    .getByRole('checkbox', { name: /^Langhantel-Bankdrücken / })
+    .first()
+    .check();
+  await button(page, '1 DAZU').click();
+  await page.waitForURL('**/workout-logger');
+  await untilOfflineReady(page);
+  // The words are kept by the worker a moment after it has taken over.
+  await expect.poll(() => page.evaluate(() => caches.match('/voice').then((kept) => kept?.text()))).toBe('de');
+  await context.setOffline(true);
+  await page.reload();
+
+  const logger = new LoggerPage(page);
+  await expect(page.getByRole('heading', { name: /Langhantel-Bankdrücken/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Gewicht (kg), Satz 1', exact: true }).fill('82,5');
+  await page.getByRole('textbox', { name: 'Wdh., Satz 1', exact: true }).fill('8');
+  await button(page, 'Satz 1 abhaken').click();
+  await expect(button(page, 'Satz 1 abhaken')).toHaveAttribute('aria-pressed', 'true');
+  await logger.untilSaved();
+  await button(page, 'FERTIG').click();
+  await page.getByRole('dialog', { name: 'FERTIG?' }).getByRole('button', { name: 'SPEICHERN', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' })).toBeVisible();
+  await expect(page.getByText('XP VERDIENT')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: '1 Training noch nicht gesendet' })).toBeHidden();
+  const { body } = await member.call('GET', '/api/user/workouts');
+  expect(body).toMatchObject([{ total_sets: 1, xp_earned: 660 }]);
+});
+
+test('another language in the middle of a workout loses nothing, and is kept @journey', async ({ page, member }) => {
+  await member.call('PATCH', '/api/user/settings', { language: 'en' });
+  const logger = new LoggerPage(page);
+  await logger.open(member);
+  await logger.logSet(1, '60', '8');
+  await logger.untilSaved();
+  await page.goto('/settings');
+  await page.getByLabel('Language').selectOption('Français');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RÉGLAGES');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.goto('/workout-logger');
+  await expect(page.getByRole('textbox', { name: 'Charge (kg), série 1', exact: true })).toHaveValue('60');
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', /1/);
+  await expect
+    .poll(async () => (await member.call('GET', '/api/user/settings')).body)
+    .toMatchObject({ value: { language: 'fr' } });
+  // A mail would be written in it, too.
+  await expect
+    .poll(async () => (await member.call('GET', '/auth/v1/user')).body)
+    .toMatchObject({ user_metadata: { language: 'fr' } });
+});
