@@ -17,8 +17,11 @@ export interface WaitingRequest extends Pick<Endpoint, 'method' | 'path'> {
 export interface Refusal {
   readonly code: string;
   readonly field: string | null;
-  /** The server's sentence. */
+  /** The server's sentence. Of a workout that an earlier release sent, which kept no status, it is what the member reads. */
   readonly message?: string;
+  readonly status?: number;
+  /** The server's clock at the time of the answer. */
+  readonly serverTime?: number;
 }
 
 /** What the server does not know of one thing. */
@@ -75,8 +78,14 @@ export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, in
   return [thing, change] as const;
 }
 
-export function asRefusal({ code, field, serverMessage }: ApiRequestError): Refusal {
-  return { code, field: field ?? null, ...(serverMessage !== undefined && { message: serverMessage }) };
+export function asRefusal({ code, field, status, serverMessage, serverTime }: ApiRequestError): Refusal {
+  return {
+    code,
+    field: field ?? null,
+    status,
+    ...(serverMessage !== undefined && { message: serverMessage }),
+    ...(serverTime !== undefined && { serverTime }),
+  };
 }
 
 /** Things that are on or off: only the last request counts, whichever of the earlier ones have arrived. */

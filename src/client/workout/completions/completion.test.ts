@@ -4,6 +4,7 @@ import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { BENCH, CURL, lift, play, SIX_PM, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { faultAt } from './completion.ts';
+import { asPending, withLogged } from './waiting-workout.ts';
 
 /** An exercise stands in it twice, and an entry in between is not logged. */
 const session = play(
@@ -23,4 +24,16 @@ it.each([
 ])('finds the part of the workout that is refused as %s', (field, fault) => {
   const request = completionRequest(session, { userId: 'max', endTime: SIX_PM });
   expect(request && faultAt(field, { session, request })).toEqual(fault);
+});
+
+it('reads the words that earlier releases stored of a workout that waits', () => {
+  const request = completionRequest(session, { userId: 'max', endTime: SIX_PM });
+  const item = request && withLogged({ session, request });
+  if (!item) throw new Error('There are numbers.');
+  const read = (stored: typeof item) => asPending(stored, false, { items: [], write: null }).problem;
+  const lastTry = { reason: 'server', message: 'It was closed.' } as const;
+  expect(read({ ...item, shown: { ...item.shown, lastTry } })).toBe('It was closed.');
+  expect(read({ ...item, refusal: { code: 'unknown', field: null, message: 'It was too heavy.' } })).toBe(
+    'It was too heavy.',
+  );
 });

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { networkMessage, timeoutMessage } from '#client/session/api/api-request-error.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { CompletionResponse, WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';
@@ -80,6 +81,18 @@ export function hasPendingExercise(pending: readonly Pending[], id: string): boo
 
 export type QueuedReason = 'network' | 'timeout' | 'server' | 'signed-out';
 
+/** Why a workout that waits was not accepted when it was last sent. Plain JSON, put into words when it is shown. */
+export interface LastTry {
+  readonly reason: QueuedReason;
+  /** Of the answer, unless it could not be understood. */
+  readonly status?: number | undefined;
+  readonly serverMessage?: string | undefined;
+  /** Not even the address of the backend is known. */
+  readonly hasNoBackend?: boolean;
+  /** The words, as earlier releases have stored them. */
+  readonly message?: string;
+}
+
 export type LogOutcome =
   /** The server has stored it. */
   | { readonly status: 'logged'; readonly response: CompletionResponse }
@@ -111,6 +124,21 @@ export const COMPLETION_MESSAGES = {
   notKept: () =>
     t`Failed to save workout: there is no connection, and this phone has no room to keep it. Leave this page open and try again.`,
 };
+
+/** What the member reads of an attempt that is repeated. */
+export function tryWords({ reason, hasNoBackend, message, ...answer }: LastTry): string {
+  if (message !== undefined) return message;
+  if (reason === 'signed-out') return COMPLETION_MESSAGES.signedOut();
+  if (reason === 'timeout') return timeoutMessage();
+  if (reason === 'network') return hasNoBackend ? COMPLETION_MESSAGES.noBackend() : networkMessage();
+  return COMPLETION_MESSAGES.failed(answerWords(answer));
+}
+
+/** What can be said of any answer. */
+export function answerWords({ status, serverMessage }: Pick<LastTry, 'status' | 'serverMessage'>): string {
+  if (status === undefined) return t`the answer could not be understood.`;
+  return serverMessage ?? t`the server answered ${status}.`;
+}
 
 /** Parses the field path that the server names: `exercises.0.sets.1.weight`. */
 export function faultAt(field: string | undefined, { request, session }: EndedWorkout): Fault | null {

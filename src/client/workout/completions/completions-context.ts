@@ -1,9 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { itemKey } from '#client/outbox/waiting-item.ts';
 import type { CompletionsStore } from './completions-store.ts';
-import { asPending, asWorkout } from './waiting-workout.ts';
+import { asPending, asWorkout, needsWriter } from './waiting-workout.ts';
 
 export const CompletionsContext = createContext<CompletionsStore | null>(null);
 
@@ -17,13 +18,17 @@ export function useCompletions() {
   const items = useStore(outbox.items);
   const sending = useStore(outbox.sending);
   const unseen = useStore(store.unseen);
+  const write = useOnDemand(
+    items.some((item) => item.kind === 'workout' && needsWriter(item)),
+    store.loadWriter,
+  );
   const pending = useMemo(
     () =>
       items
         .flatMap((item) => asWorkout(item) ?? [])
         .filter(({ id }) => !unseen.has(id))
-        .map((item) => asPending(item, items, sending.has(itemKey(item)))),
-    [items, sending, unseen],
+        .map((item) => asPending(item, sending.has(itemKey(item)), { items, write })),
+    [items, sending, unseen, write],
   );
   return { ...store, pending };
 }

@@ -9,6 +9,7 @@ import { putItem, readItems } from '#client/outbox/stored-items.ts';
 import { nothingWaiting, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { i18n } from '#client/words/i18n.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
 import {
   adding,
@@ -172,6 +173,25 @@ describe('logging a workout', () => {
     const message = 'Request timed out. Please check your connection and try again.';
     expect(outcome).toEqual({ status: 'queued', reason: 'timeout', message });
     expect(page.pending()).toMatchObject([{ workoutId: WORKOUT_ID, state: 'waiting' }]);
+  });
+
+  it('tells what waits in the language of the moment, and stores no words of it', async () => {
+    const page = await openWaiting(refusing(401));
+    expect(page.pending()).toMatchObject([{ problem: 'Please log in to save your workout' }]);
+    expect(await readItems(memberDatabase(network.member))).toMatchObject([
+      { shown: { lastTry: { reason: 'signed-out' } } },
+    ]);
+    network.answer = refusing(422, { code: 'validation_failed', field: 'exercises.0.sets.0.weight' });
+    await act(() => page.completions().retry(WORKOUT_ID));
+    const problem = (most: string) =>
+      `Failed to save workout: set 1 of Bench Press has 60 kg. A weight can be 0 to ${most} kg, with three decimals at most.`;
+    await waitFor(() => expect(page.pending()).toMatchObject([{ state: 'refused', problem: problem('1,000') }]));
+    page.unmount();
+    i18n.load('de', {});
+    i18n.activate('de', 'de');
+    onTestFinished(() => i18n.activate('en'));
+    const again = await open();
+    await waitFor(() => expect(again.pending()).toMatchObject([{ state: 'refused', problem: problem('1.000') }]));
   });
 
   // `refusal-words.test.ts` has the other words, `completion.test.ts` the other faults.

@@ -24,6 +24,8 @@ import {
   faultIn,
   lastRequest,
   logOutcome,
+  needsWriter,
+  type RefusalWriter,
   requestKind,
   type WaitingWorkout,
   withEnded,
@@ -177,9 +179,16 @@ export class CompletionsStore extends WorkoutChanges {
     return response.progression ? { status: 'logged', response } : { status: 'nothing' };
   }
 
-  #outcome(id: string): LogOutcome {
+  /** Loaded on demand, because refusals are rare. */
+  readonly loadWriter = async (): Promise<RefusalWriter> =>
+    (await import('./refusal-words.ts')).refusalWriter(this.options.userId);
+
+  async #outcome(id: string): Promise<LogOutcome> {
     const item = this.find(id);
-    return item ? logOutcome(item, this.options.outbox.items.getState()) : { status: 'nothing' };
+    const items = this.options.outbox.items.getState();
+    if (!item) return { status: 'nothing' };
+    const write = needsWriter(item) ? await this.loadWriter().catch(() => null) : null;
+    return logOutcome(item, { items, write });
   }
 
   /** Makes it a draft again, unless there is another. The address of the logger that shows it now; `null` if there is one. */

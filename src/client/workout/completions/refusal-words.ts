@@ -13,6 +13,20 @@ import type { Session } from '#core/workout/session/session.ts';
 import { METRIC, toUnits, type UnitsLookup } from '#core/workout/units.ts';
 import { fromKilograms, shownWeight, type WeightUnit } from '#core/workout/weight-units.ts';
 import { CONFLICT, type CompletionRequest } from './completion.ts';
+import { endedAgain, type RefusalWriter } from './waiting-workout.ts';
+
+/** Explains refusals in the member's units. */
+export async function refusalWriter(userId: string): Promise<RefusalWriter> {
+  const units = await readUnits(userId);
+  return (item) => {
+    const { refusal, requests } = item;
+    const body = requests[0]?.body as CompletionRequest | undefined;
+    const session = endedAgain(item)?.session;
+    if (!refusal || refusal.status === undefined || !body || !session) return null;
+    const { code, status, field, message: serverMessage, serverTime } = refusal;
+    return refusalWords({ code, status, field: field ?? undefined, serverMessage, serverTime }, body, session, units);
+  };
+}
 
 export interface RefusedRequest {
   readonly status: number;

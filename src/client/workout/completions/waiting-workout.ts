@@ -7,20 +7,22 @@ import {
   type WaitingItem,
   type WaitingRequest,
 } from '#client/outbox/waiting-item.ts';
-import { networkMessage } from '#client/session/api/api-request-error.ts';
 import { fromRelease1 } from '#client/workout/draft/draft.ts';
 import { completeWorkout, deleteWorkout, editWorkout, restoreWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import {
+  answerWords,
+  COMPLETION_MESSAGES,
   CONFLICT,
   type CompletionRequest,
   type EndedWorkout,
   type Fault,
   faultAt,
+  type LastTry,
   type LogOutcome,
   type Pending,
-  type QueuedReason,
+  tryWords,
 } from './completion.ts';
 
 /** What is remembered of a workout that waits. Plain JSON. */
@@ -31,7 +33,7 @@ interface Remembered {
   readonly workout: WorkoutSummary | null;
   /** The times of its first request have been moved to the server's clock. */
   readonly isShifted: boolean;
-  readonly lastTry: { readonly reason: QueuedReason; readonly message: string } | null;
+  readonly lastTry: LastTry | null;
   /** The version of another device, if there are two; `null` if it was deleted there. */
   readonly theirs?: WorkoutDetail | null | undefined;
   /** The edits that waited when the workout was deleted. They wait again if it stays. */
@@ -201,15 +203,38 @@ function shownKind({ requests, refusal }: WaitingItem): Pending['kind'] {
   return request ? requestKind(request) : 'log';
 }
 
+/** Puts a refusal into a lifter's words. */
+export type RefusalWriter = (item: WaitingWorkout) => string | null;
+
+/** Whether it takes a `RefusalWriter` to say why it was refused. */
+export function needsWriter({ refusal }: WaitingItem): boolean {
+  return refusal?.status !== undefined;
+}
+
+/** The writer is loaded on demand: without it, there are only the words of the answer. */
+function refusedText(item: WaitingWorkout, write: RefusalWriter | null): string | null {
+  const { status, message } = item.refusal ?? {};
+  if (status === undefined) return message ?? null;
+  return COMPLETION_MESSAGES.failed(write?.(item) ?? answerWords({ status, serverMessage: message }));
+}
+
+interface Wording {
+  /** All that waits. */
+  readonly items: readonly WaitingItem[];
+  readonly write: RefusalWriter | null;
+}
+
 /** What the member reads of it. */
-export function asPending(item: WaitingWorkout, items: readonly WaitingItem[], isSending: boolean): Pending {
+export function asPending(item: WaitingWorkout, isSending: boolean, { items, write }: Wording): Pending {
   const { id, refusal, shown } = item;
   const waiting = shown.lastTry?.reason === 'signed-out' ? 'signed-out' : 'waiting';
   const state = refusal ? 'refused' : waiting;
   const pending = {
     workoutId: id,
     state: isSending ? 'sending' : state,
-    problem: refusal ? (refusal.message ?? null) : (missingExercise(item, items) ?? shown.lastTry?.message ?? null),
+    problem: refusal
+      ? refusedText(item, write)
+      : (missingExercise(item, items) ?? (shown.lastTry && tryWords(shown.lastTry))),
     code: refusal?.code ?? null,
   } as const;
   const kind = shownKind(item);
@@ -224,15 +249,16 @@ export function asPending(item: WaitingWorkout, items: readonly WaitingItem[], i
 }
 
 /** What the member is told when it was not accepted. */
-export function logOutcome(item: WaitingWorkout, items: readonly WaitingItem[]): LogOutcome {
+export function logOutcome(item: WaitingWorkout, { items, write }: Wording): LogOutcome {
   const { refusal, shown } = item;
   if (refusal) {
-    const { code, message = '' } = refusal;
-    return { status: 'refused', message, code, fault: faultIn(item) };
+    const message = refusedText(item, write) ?? '';
+    return { status: 'refused', message, code: refusal.code, fault: faultIn(item) };
   }
   const missing = missingExercise(item, items);
   if (missing !== null) return { status: 'queued', reason: 'server', message: missing };
-  return { status: 'queued', ...(shown.lastTry ?? { reason: 'network', message: networkMessage() }) };
+  const last = shown.lastTry ?? { reason: 'network' };
+  return { status: 'queued', reason: last.reason, message: tryWords(last) };
 }
 
 /** Why a workout has to wait, if it does: the server does not know one of its exercises yet. */

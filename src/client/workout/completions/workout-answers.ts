@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshWorkout } from '#client/data/member-sender.ts';
 import type { FailedAttempt, KindHooks } from '#client/outbox/sender.ts';
@@ -12,8 +11,8 @@ import { EDITED, LIVE, readDraft, writeDraft } from '#client/workout/draft/draft
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import { deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { CHANGED, COMPLETION_MESSAGES, type CompletionRequest, type QueuedReason } from './completion.ts';
-import { asWorkout, endedAgain, folded, requestKind, type WaitingWorkout } from './waiting-workout.ts';
+import { CHANGED, type CompletionRequest, type LastTry } from './completion.ts';
+import { asWorkout, folded, requestKind, type WaitingWorkout } from './waiting-workout.ts';
 
 interface Options {
   readonly userId: string;
@@ -46,16 +45,16 @@ export function workoutAnswers({ userId, client, drafts, onDeleted }: Options): 
         const endpoint = theirs === null ? deleteWorkout : editWorkout;
         refreshWorkout(endpoint, item, { userId, client, isHere: true });
       }
-      const explained = await explain(attempted, workout, request, userId);
-      if ('code' in explained && !isOutdated(request, attempted))
-        return ifFirst(request, (now) => refused(now, explained));
-      if ('code' in explained && theirs !== undefined) {
+      const { error } = attempted;
+      const refusal = error && isRefused(attempted) ? asRefusal(error) : null;
+      if (refusal && !isOutdated(request, attempted)) return ifFirst(request, (now) => refused(now, refusal));
+      if (refusal && theirs !== undefined) {
         return ifFirst(request, (now) =>
-          refused({ ...now, shown: { ...now.shown, theirs } }, { ...explained, code: CHANGED }),
+          refused({ ...now, shown: { ...now.shown, theirs } }, { ...refusal, code: CHANGED }),
         );
       }
       // Without the other version there is nothing to choose from: it is tried again later.
-      const lastTry = 'code' in explained ? { reason: 'server' as const, message: explained.message } : explained;
+      const lastTry = await explain(attempted);
       return ifFirst(request, (now) => ({ ...now, refusal: null, shown: { ...now.shown, lastTry } }));
     },
   };
@@ -102,49 +101,25 @@ async function moveDrafts(tx: WriteTransaction, id: string, request: WaitingRequ
   }
 }
 
-type Explained = { readonly reason: QueuedReason; readonly message: string } | (Refusal & { readonly message: string });
-
-/** What the member reads of an attempt. */
-async function explain(
-  { verdict, error }: FailedAttempt,
-  item: WaitingWorkout,
-  request: WaitingRequest,
-  userId: string,
-): Promise<Explained> {
-  if (verdict === 'sign in') return { reason: 'signed-out', message: COMPLETION_MESSAGES.signedOut() };
-  // Neither accepted nor refused: some page in place of an answer.
-  if (!error || (error.status > 0 && error.status < 400)) {
-    return { reason: 'server', message: COMPLETION_MESSAGES.failed(t`the answer could not be understood.`) };
-  }
-  const { code, message } = error;
-  if (code === 'timeout') return { reason: 'timeout', message };
-  if (code === 'network') {
-    return { reason: 'network', message: (await loadBackendConfig()) ? message : COMPLETION_MESSAGES.noBackend() };
-  }
-  if (verdict === 'later') return { reason: 'server', message: COMPLETION_MESSAGES.failed(statusWords(error)) };
-  const words = await refusalWords(error, item, request, userId);
-  return { ...asRefusal(error), message: COMPLETION_MESSAGES.failed(words) };
+/** Some page in place of an answer says nothing. */
+function isUnderstood({ error }: FailedAttempt): boolean {
+  return error !== null && (error.status === 0 || error.status >= 400);
 }
 
-/** Loaded on demand, because refusals are rare. */
-async function refusalWords(
-  error: ApiRequestError,
-  item: WaitingWorkout,
-  { body }: WaitingRequest,
-  userId: string,
-): Promise<string> {
-  const session = endedAgain(item)?.session;
-  if (!body || !session) return statusWords(error);
-  try {
-    const words = await import('./refusal-words.ts');
-    return words.refusalWords(error, body as unknown as CompletionRequest, session, await words.readUnits(userId));
-  } catch {
-    return statusWords(error);
-  }
+function isRefused(attempted: FailedAttempt): boolean {
+  return !['sign in', 'later'].includes(attempted.verdict) && isUnderstood(attempted);
 }
 
-function statusWords({ serverMessage, status }: ApiRequestError): string {
-  return serverMessage ?? t`the server answered ${status}.`;
+/** Why it is sent again later. */
+async function explain(attempted: FailedAttempt): Promise<LastTry> {
+  const { verdict, error } = attempted;
+  if (verdict === 'sign in') return { reason: 'signed-out' };
+  if (!error || !isUnderstood(attempted)) return { reason: 'server' };
+  const { code, status, serverMessage } = error;
+  if (code === 'timeout') return { reason: 'timeout' };
+  if (code === 'network')
+    return (await loadBackendConfig()) ? { reason: 'network' } : { reason: 'network', hasNoBackend: true };
+  return { reason: 'server', status, serverMessage };
 }
 
 /** Kept before it is sent: from now on it is sent like this. */
