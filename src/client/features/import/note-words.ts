@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { perLanguage } from '#client/words/format/per-language.ts';
+import { numberInField } from '#client/words/format/numbers.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import type { Note } from '#core/import/line-notes.ts';
 
@@ -11,15 +11,9 @@ export function noteWords({ reason, code, values = {}, file }: ImportPreview['sk
   return file === undefined ? note : t`${file}: ${note}`;
 }
 
-const formatter = perLanguage(
-  (language) => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 }),
-);
-/** As the file may have it: `12000.5`. */
-const inFile = (value: number) => formatter().format(value);
-
 const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: Code }>) => string } = {
   bodyweight_impossible: ({ kilograms, least, most }) =>
-    t`a bodyweight of ${{ kilograms: inFile(kilograms) }} kg is not between ${least} and ${most} kg`,
+    t`a bodyweight of ${{ kilograms: numberInField(kilograms) }} kg is not between ${least} and ${most} kg`,
   bodyweight_unreadable: () => t`the bodyweight cannot be read`,
   bodyweight_without_unit: () => t`the bodyweight has no unit`,
   cardio_without_units: () => t`cardio is left out: Jefit does not export its units`,
@@ -47,10 +41,10 @@ const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: C
   own_exercise_limit: ({ most }) => t`you can have ${most} exercises of your own at most`,
   planned_only: () => t`planned but not done`,
   reps_changed: ({ reps: count, kept }) => {
-    const reps = inFile(count);
+    const reps = numberInField(count);
     return plural(count, { one: `${reps} rep is loaded as ${kept}`, other: `${reps} reps are loaded as ${kept}` });
   },
-  reps_negative: ({ reps }) => t`reps cannot be negative: ${{ reps: inFile(reps) }}`,
+  reps_negative: ({ reps }) => t`reps cannot be negative: ${{ reps: numberInField(reps) }}`,
   reps_unreadable: () => t`the reps cannot be read`,
   rpe_unreadable: () => t`the RPE cannot be read and is left out`,
   set_note_cut: () => t`the set note is shortened to 500 characters`,
@@ -63,13 +57,13 @@ const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: C
   too_many_exercises: ({ most, left_out: count }) =>
     t`a workout can have ${most} exercises: ${plural(count, { one: '# left out', other: '# left out' })}`,
   weight_over_limit: ({ weight, most, unit }) =>
-    t`a weight of ${{ weight: inFile(weight) }} is over the limit of ${most} ${unit}`,
+    t`a weight of ${{ weight: numberInField(weight) }} is over the limit of ${{ most: numberInField(most) }} ${unit}`,
   weight_unreadable: () => t`the weight cannot be read`,
   workout_empty: () => t`the workout has no sets`,
   workout_invalid: ({ field }) => t`not a valid workout: ${field}`,
   workout_name_cut: () => t`the workout name is shortened to 120 characters`,
   workout_note_cut: () => t`the workout note is shortened to 2,000 characters`,
-  workout_shortened: ({ hours }) => t`the workout lasts ${{ hours: inFile(hours) }} hours: shortened to 24`,
+  workout_shortened: ({ hours }) => t`the workout lasts ${{ hours: numberInField(hours) }} hours: shortened to 24`,
   workout_too_long: () => t`A workout lasts at most 24 hours.`,
   workout_twice: () => t`the files contain this workout twice`,
 };
