@@ -47,3 +47,7 @@ function withoutPlural(word: string): string {
   if (word.length < 4) return word;
   return /(?:ch|sh|ss|x)es$/.test(word) ? word.slice(0, -2) : word.replace(/(?<=[^s])s$/, '');
 }
+
+export function wordsKey({ movement, equipment }: ExerciseWords): string {
+  return `${movement.join(' ')} + ${equipment.join(' ')}`;
+}

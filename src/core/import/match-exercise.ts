@@ -2,14 +2,23 @@ import { COMMON_LIFTS } from '../workout/common-lifts.ts';
 import type { Measure } from '../workout/measures.ts';
 import { MEASURES } from '../workout/measures.ts';
 import { comparableName } from '../workout/own-exercise.ts';
-import EXERCISE_ALIASES from './exercise-aliases.json' with { type: 'json' };
-import { type ExerciseWords, exerciseWords, plainWords } from './exercise-words.ts';
+import { type Aliases, aliases, spellingKey } from './exercise-aliases.ts';
+import { type ExerciseWords, exerciseWords, plainWords, wordsKey } from './exercise-words.ts';
+import { groupedBy } from './grouped-by.ts';
+import {
+  createTranslatedSearch,
+  type Translated,
+  type TranslatedMatch,
+  type TranslatedSearch,
+} from './translated-names.ts';
 
 /** An exercise that a name in a file may mean: one of the catalogue, or of the member. */
 export interface Matchable {
   readonly id: string;
   readonly name: string;
   readonly equipment: string;
+  /** Its names in other languages than English. */
+  readonly translations?: readonly string[] | undefined;
   readonly measure?: Measure | undefined;
   readonly one_sided?: boolean | undefined;
   /** What is held with it is the own body, too. */
@@ -102,14 +111,8 @@ interface Index {
   readonly byWords: ReadonlyMap<string, readonly Candidate[]>;
   readonly byMovement: ReadonlyMap<string, readonly Candidate[]>;
   readonly aliases: Aliases;
-}
-
-/** Ids, by names as they are written and by their words. */
-interface Aliases {
-  readonly byName: ReadonlyMap<string, string>;
-  readonly byWords: ReadonlyMap<string, string>;
-  /** Each spelling with its id: `chin up chin-up`. */
-  readonly spellings: ReadonlySet<string>;
+  /** Made when a name asks for it: most files are in English. */
+  readonly findTranslated: TranslatedSearch;
 }
 
 function indexed(exercises: readonly Matchable[]): Index {
@@ -120,6 +123,7 @@ function indexed(exercises: readonly Matchable[]): Index {
   });
   const byName = (of: readonly Candidate[]) => new Map(of.map((one) => [comparableName(one.name), one]));
   const present = candidates.filter(({ mergedInto }) => !mergedInto);
+  let search: TranslatedSearch | undefined;
   return {
     byId: new Map(candidates.map((candidate) => [candidate.id, candidate])),
     ownByName: byName(candidates.filter(({ isOwn }) => isOwn)),
@@ -129,31 +133,16 @@ function indexed(exercises: readonly Matchable[]): Index {
     ]),
     byMovement: groupedBy(present, ({ words }) => [words.movement.join(' ')]),
     aliases: aliases(),
+    findTranslated: (name) => {
+      search ??= createTranslatedSearch(candidates.flatMap(translated));
+      return search(name);
+    },
   };
 }
 
-/** Names in other apps that their words do not explain: `Bench Press` means the one with a barbell. */
-let keptAliases: Aliases | null = null;
-
-function aliases(): Aliases {
-  keptAliases ??= readAliases();
-  return keptAliases;
-}
-
-/** Words that two aliases of different exercises share say nothing. */
-function readAliases(): Aliases {
-  const written = Object.entries(EXERCISE_ALIASES).flatMap(([id, names]) => names.map((name) => [name, id] as const));
-  const byWords = groupedBy(written, ([name]) => [wordsKey(exerciseWords(name))]);
-  return {
-    byName: new Map(written.map(([name, id]) => [comparableName(name), id])),
-    spellings: new Set(written.map(([name, id]) => spellingKey(name, id))),
-    byWords: new Map(
-      Array.from(byWords).flatMap(([key, same]) => {
-        const ids = new Set(same.map(([, id]) => id));
-        return ids.size === 1 && same[0] ? [[key, same[0][1]] as const] : [];
-      }),
-    ),
-  };
+function translated({ id, name, equipment, translations }: Candidate): Translated[] {
+  const bare = comparableName(name.replace(/^(?:Barbell|Dumbbell|Cable|Machine) /, ''));
+  return translations ? [{ id, translations, equipment, isUsual: aliases().byName.get(bare) === id }] : [];
 }
 
 function match(name: string, index: Index, choice: string | undefined): Found {
@@ -175,10 +164,17 @@ function match(name: string, index: Index, choice: string | undefined): Found {
     const isSpelling = plainWords(found.name) === plainWords(name) || known.spellings.has(spellingKey(name, found.id));
     return { exerciseId: found.mergedInto ?? found.id, suggestions: [], by: isSpelling ? 'table' : 'words' };
   }
+  const meant = choice === OWN ? null : index.findTranslated(name);
+  if (meant) return translatedMatch(meant);
   return { exerciseId: null, suggestions: suggestions(words, index) };
 }
 
-const spellingKey = (name: string, id: string) => `${plainWords(name)} ${id}`;
+function translatedMatch({ ids, isSpelling }: TranslatedMatch): Found {
+  const [id = null, ...others] = ids;
+  if (id === null || others.length === 0)
+    return { exerciseId: id, suggestions: [], by: isSpelling ? 'table' : 'words' };
+  return { exerciseId: null, suggestions: ids.slice(0, SUGGESTIONS), doubt: 'which' };
+}
 
 /** By the words of a movement: names that lifters use for either exercise, so the member is asked. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
@@ -266,26 +262,7 @@ function suggestions({ movement, equipment }: ExerciseWords, { byId }: Index): s
     .map(({ candidate }) => candidate.id);
 }
 
-function wordsKey({ movement, equipment }: ExerciseWords): string {
-  return `${movement.join(' ')} + ${equipment.join(' ')}`;
-}
-
 function onlyOne(candidates: readonly Candidate[]): Candidate | null {
   const [first = null, ...others] = candidates;
   return others.length === 0 ? first : null;
-}
-
-export function groupedBy<Item>(
-  items: readonly Item[],
-  findKeys: (item: Item) => readonly string[],
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    for (const key of findKeys(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  }
-  return groups;
 }

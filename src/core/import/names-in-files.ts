@@ -1,5 +1,5 @@
 import type { WeightUnit } from '../workout/weight-units.ts';
-import { groupedBy } from './match-exercise.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { FileSet, SaveFile } from './save-file.ts';
 
 /** What a name stands for in the files, to know it by: `64 sets, 25 to 45 kg`. */

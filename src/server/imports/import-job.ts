@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportOptions, ImportPreview } from '#contract/import.ts';
 import { FILE_PROBLEMS } from '#contract/import-problems.ts';
+import { translationsOf } from '#core/exercise-names/translations.ts';
 import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
@@ -85,7 +86,12 @@ export class ImportJob {
     const names = namesInFiles(content.files);
     if (names.size > MOST_IMPORT_NAMES)
       throw new ApiError('file_too_large', { message: FILE_PROBLEMS.too_many_names, reason: 'too_many_names' });
-    const matches = matchExercises(names.keys(), exercises, new Map([...stillThere(remembered, exercises), ...chosen]));
+    const translated = exercises.map((exercise) => ({ ...exercise, translations: translationsOf(exercise.id) }));
+    const matches = matchExercises(
+      names.keys(),
+      translated,
+      new Map([...stillThere(remembered, exercises), ...chosen]),
+    );
     const resolved = resolveWorkouts(content.files, {
       unit: options.unit ?? null,
       memberUnit: importer.unit,
