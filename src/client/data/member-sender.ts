@@ -7,6 +7,7 @@ import { isCall, namedExercises, type WaitingItem, type WaitingRequest } from '#
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import { type CallInput, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/exercises.ts';
@@ -188,14 +189,14 @@ async function showOwnExercise(
   if (endpoint) void refreshChanged(endpoint, { userId, client, isShown });
 }
 
-function droppedWords({ kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
+function droppedWords({ id, kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
   if (kind === 'exercise-settings' && error?.code === 'not_found') {
     return {
       title: t`Exercise settings not saved`,
       description: t`The server does not have this exercise. Its note, unit and rest could not be saved.`,
     };
   }
-  if (kind === 'favorite') return { title: t`Couldn't save favorite`, description: name };
+  if (kind === 'favorite') return { title: t`Couldn't save favorite`, description: exerciseName(id, name) };
   if (kind === 'pause') return { title: t`Pause not saved`, description: t`${name} stays as it was.` };
   return {
     title: t`Setting not saved`,

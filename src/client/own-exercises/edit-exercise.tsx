@@ -12,6 +12,7 @@ import {
   type Saved,
 } from '#client/data/exercises/change-own-exercise.ts';
 import { useOwnExerciseChanges } from '#client/data/exercises/own-exercises.ts';
+import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { callCounting } from '#client/data/history-jobs/call-counting.ts';
 import { useCountingLabel } from '#client/data/history-jobs/jobs.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
@@ -25,6 +26,7 @@ import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { failureWords } from '#client/session/api/failure-words.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
@@ -160,7 +162,10 @@ type MergeExerciseProps = {
 
 /** Picks the exercise that this one is part of, says what will move, and moves it. */
 export function MergeExercise({ exercise, catalogue, own, onMerged }: MergeExerciseProps) {
-  const others = [...own.filter((other) => other.id !== exercise.id && other.merged_into === null), ...catalogue];
+  const others = [
+    ...own.filter((other) => other.id !== exercise.id && other.merged_into === null),
+    ...inShownOrder(catalogue),
+  ];
   const [target, setTarget] = useState<Exercise | null>(null);
   if (target)
     return <Confirmation exercise={exercise} target={target} onMerged={onMerged} onCancel={() => setTarget(null)} />;
@@ -173,7 +178,7 @@ function Confirmation({ exercise, target, onMerged, onCancel }: ConfirmationProp
   const { userId } = useMember();
   const client = useQueryClient();
   const outbox = useOutbox();
-  const [before, after] = [exercise.name, target.name];
+  const [before, after] = [exercise.name, exerciseName(target.id, target.name)];
   const use = useUse(exercise.id);
   const { undo } = useUndoMerge();
   const units = useUnits();

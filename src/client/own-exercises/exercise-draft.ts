@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { nameProblem } from '#client/data/name-problem.ts';
 import type { Refusal } from '#client/outbox/waiting-item.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise, OwnExerciseCreation } from '#contract/own-exercise.ts';
 import type { ExerciseKind } from '#core/workout/guessed-exercise.ts';
@@ -72,7 +73,8 @@ const limitWords = () =>
   t`You have ${{ most: OWN_EXERCISE_LIMIT }} exercises of your own, and no more fit. Delete one that you do not use.`;
 
 function takenWords(exercise: Exercise | OwnExercise): string {
-  if (!('archived_at' in exercise)) return t`${{ exercise: exercise.name }} is in the list already.`;
+  if (!('archived_at' in exercise))
+    return t`${{ exercise: exerciseName(exercise.id, exercise.name) }} is in the list already.`;
   return exercise.archived_at
     ? t`You have archived an exercise of this name.`
     : t`You have an exercise of this name already.`;

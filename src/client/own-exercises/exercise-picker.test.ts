@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import { firstSearch } from './exercise-picker.tsx';
 
-const OTHERS = [{ name: 'Cable Curl' }, { name: 'Zercher Squat' }, { name: 'Band Pallof Press' }];
+const OTHERS = ['Cable Curl', 'Zercher Squat', 'Band Pallof Press'].map((name) => ({
+  id: name,
+  name,
+  category: 'compound' as const,
+  muscle_group: null,
+  selector_filter: null,
+  equipment: 'other' as const,
+}));
 
 test.each([
   ['Bayesian Curl', 'Curl'],

@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { searchTexts } from '#client/data/exercises/search-texts.ts';
 import { Field } from '#client/kit/field.tsx';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { categoryName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
-import { comparableName } from '#core/workout/own-exercise.ts';
 import { searchMeanings } from '#core/workout/short-names.ts';
+import { withoutAccents } from '#core/workout/without-accents.ts';
 
 /** About two screens; the search finds the others. */
 const MOST = 30;
@@ -57,7 +59,7 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
               onClick={() => onPick(other)}
             >
               <span translate="no" className="type-vt-24">
-                {other.name}
+                {exerciseName(other.id, other.name)}
               </span>{' '}
               <span className="type-vt-18 text-ink-dim">
                 {categoryName(other.category)} ·{' '}
@@ -73,21 +75,20 @@ export function ExercisePicker({ name, exercises, onPick }: ExercisePickerProps)
 }
 
 /** Searches by the last word, such as `Curl`, else by the one before. What other apps add in brackets is left out: `JM Press (Smith)`. */
-export function firstSearch(name: string, exercises: readonly { readonly name: string }[]): string {
+export function firstSearch(name: string, exercises: readonly Exercise[]): string {
   const bare = name.replace(/\s*[([].*$/, '').trim() || name;
   // Words begin with it: `of` is no Pallof press.
   const isMeant = (word: string) =>
-    exercises.some((exercise) => ` ${comparableName(exercise.name)}`.includes(` ${comparableName(word)}`));
+    exercises.some((exercise) =>
+      searchTexts(exercise).names.some((known) => ` ${known}`.includes(` ${withoutAccents(word)}`)),
+    );
   return bare.split(' ').findLast(isMeant) ?? '';
 }
 
-function matching<Named extends { readonly name: string }>(
-  exercises: readonly Named[],
-  text: string,
-): readonly Named[] {
-  const meanings = searchMeanings(text).map((meaning) => comparableName(meaning).split(' '));
-  return exercises.filter(({ name }) => {
-    const wanted = comparableName(name);
-    return meanings.some((words) => words.every((word) => wanted.includes(word)));
+function matching(exercises: readonly Exercise[], text: string): readonly Exercise[] {
+  const meanings = searchMeanings(withoutAccents(text)).map((meaning) => meaning.split(' '));
+  return exercises.filter((exercise) => {
+    const { names } = searchTexts(exercise);
+    return meanings.some((words) => words.every((word) => names.some((name) => name.includes(word))));
   });
 }

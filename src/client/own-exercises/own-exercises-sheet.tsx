@@ -16,6 +16,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
 import { equipmentName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
@@ -141,7 +142,10 @@ function List({ own, catalogue, onView }: Lists & Pick<ContentProps, 'onView'>) 
   }, []);
   const unsent = new Set(useOwnExerciseChanges().map(({ id }) => id));
   const { undo, undoing, busyLabel } = useUndoMerge();
-  const findName = (id: string | null) => [...own, ...catalogue].find((exercise) => exercise.id === id)?.name;
+  const findName = (id: string | null) => {
+    const exercise = [...own, ...catalogue].find((one) => one.id === id);
+    return exercise && exerciseName(exercise.id, exercise.name);
+  };
   const edit = (exercise: OwnExercise) => (
     <EditRow
       key={exercise.id}

@@ -3,6 +3,7 @@ import { calendarDate } from '#core/progression/calendar.ts';
 import { hasGenericName } from '#core/visible-name.ts';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
 import type { Session } from '#core/workout/session/session.ts';
+import { entryName } from './exercise-names.ts';
 import { dayInWords, dayOfYearInWords } from './format/dates.ts';
 import { muscleGroupName } from './muscle-words.ts';
 import { templateName } from './template-names.ts';
@@ -34,5 +35,5 @@ export function historyDateWithYear(startTime: string, timeZone: string): string
 
 /** What the member calls a workout that is being done, or else what is in it. */
 export function sessionTitle({ name, exercises }: Session): string {
-  return name.trim() || templateName(exercises.map((exercise) => exercise.name));
+  return name.trim() || templateName(exercises.map(entryName));
 }

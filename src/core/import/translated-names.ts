@@ -1,4 +1,5 @@
 import { comparableName } from '../workout/own-exercise.ts';
+import { withoutAccents } from '../workout/without-accents.ts';
 import WORDS from './translated-words.json' with { type: 'json' };
 
 export interface Translated {
@@ -22,7 +23,9 @@ export type TranslatedSearch = (name: string) => TranslatedMatch | null;
 
 const FILLERS = new Set(WORDS.fillers.flat());
 const EQUIPMENT = new Map(
-  Object.entries(WORDS.equipment).flatMap(([word, names]) => names.map((name) => [stem(folded(name)), word] as const)),
+  Object.entries(WORDS.equipment).flatMap(([word, names]) =>
+    names.map((name) => [stem(withoutAccents(name)), word] as const),
+  ),
 );
 const EQUIPMENT_WORDS = new Set(EQUIPMENT.values());
 
@@ -56,14 +59,10 @@ class IdsByKey extends Map<string, Set<string>> {
 const key = (words: readonly string[]) => words.toSorted().join(' ');
 
 function translatedWords(name: string): string[] {
-  const words = folded(name)
+  const words = withoutAccents(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !FILLERS.has(word));
   return [...new Set(words.map(stem))].map((word) => EQUIPMENT.get(word) ?? word);
-}
-
-function folded(name: string): string {
-  return comparableName(name).replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Without the endings of plurals and genders: `Klimmzüge`, `inclinada`, `haltères`. */

@@ -3,6 +3,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { longDate } from '#client/words/format/dates.ts';
 import { templateDescription, templateName } from '#client/words/template-names.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
@@ -53,7 +54,7 @@ export function useSaveTemplate(
 function asTemplate(session: SavedWorkout, id: string): TemplateToSave {
   const exercises = templateExercises(session);
   const kept = new Set(exercises.map(({ exercise_id }) => exercise_id));
-  const names = session.exercises.filter((exercise) => kept.has(exercise.exerciseId)).map(({ name }) => name);
+  const names = session.exercises.filter((exercise) => kept.has(exercise.exerciseId)).map(entryName);
   const setCounts = exercises.map(({ sets }) => countPlanned(sets));
   // Uses the start time, not the current time: a retry must send the same request.
   const description = templateDescription({ setCounts, day: longDate(session.startedAt ?? 0) });

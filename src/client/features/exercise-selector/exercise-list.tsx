@@ -12,6 +12,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { categoryName, filterInText } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
@@ -100,7 +101,8 @@ type ExerciseRowProps = {
 /** The whole row toggles, except for the star. Memoized, so that only changed rows of a thousand re-render. */
 const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
   const { exercise, isSelected, isFavorite, isInWorkout, isSingleChoice, onToggle, onStar } = props;
-  const { id, name, category, selector_filter } = exercise;
+  const { id, category, selector_filter } = exercise;
+  const name = exerciseName(id, exercise.name);
   const facts = [
     categoryName(category),
     selector_filter ? filterInText(selector_filter) : t`no group`,
@@ -136,7 +138,7 @@ const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
         aria-pressed={isFavorite}
         icon={isFavorite ? StarFilled : Star}
         className={`mx-2 ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
-        onClick={() => onStar({ exerciseId: id, name, isFavorite: !isFavorite })}
+        onClick={() => onStar({ exerciseId: id, name: exercise.name, isFavorite: !isFavorite })}
       />
     </li>
   );

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
+import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
@@ -14,6 +15,7 @@ import { Radio } from '#client/kit/segmented-choice.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { filterName } from '#client/words/muscle-words.ts';
 import { useSession, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
@@ -55,7 +57,7 @@ function Selector() {
   const queries = useQueryClient();
   const list = useQuery(exerciseListQuery(userId));
   const { data: own = NONE } = useQuery(ownExercisesQuery(userId));
-  const exercises = [...own.filter(isPickable), ...(list.data ?? [])];
+  const exercises = [...own.filter(isPickable), ...inShownOrder(list.data ?? [])];
   const inWorkout = useSession((session) => session.exercises);
   const { favorites, star } = useFavorites();
   const replaced = useReplaced();
@@ -84,7 +86,7 @@ function Selector() {
     const known = queries.getQueryData(ownExercisesQuery(userId).queryKey) ?? NONE;
     const made = [...known, ...exercises].find((exercise) => exercise.id === id);
     if (!made) return;
-    setText(made.name);
+    setText(exerciseName(made.id, made.name));
     if (search.filter !== made.selector_filter) setFilter(null);
     if (replaced) replacement.choose(made);
     else if (![...selected, ...inWorkout.map(({ exerciseId }) => ({ id: exerciseId }))].some((one) => one.id === id))

@@ -8,6 +8,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { entryName, exerciseName } from '#client/words/exercise-names.ts';
 import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
@@ -42,7 +43,10 @@ export function useReplacement(replaced: SessionExercise | null) {
       workout.dispatch({ type: 'replaceExercise', exerciseId, replacement: exercise, loggedSets });
       rememberExercises(userId, [exercise.id]);
       const undo = () => workout.dispatch({ type: 'restoreReplaced', replaced: before });
-      toast({ title: t`${{ exercise: before.exercise.name }} replaced`, action: { label: t`UNDO`, onAction: undo } });
+      toast({
+        title: t`${{ exercise: entryName(before.exercise) }} replaced`,
+        action: { label: t`UNDO`, onAction: undo },
+      });
     }
     vibrate('medium');
     navigate(logger, { replace: true });
@@ -69,7 +73,7 @@ export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSets
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { exercise, logged, open } = asked ?? shown ?? { exercise: null, logged: 0, open: 0 };
-  const [before, after] = [replaced.name, exercise?.name ?? ''];
+  const [before, after] = [entryName(replaced), exercise ? exerciseName(exercise.id, exercise.name) : ''];
   const total = logged + open;
   return (
     <Dialog open={asked !== null} onClose={cancel} title={t`SETS DONE`} placement="bottom" tone="primary">
@@ -108,7 +112,9 @@ export function LoggedSetsDialog({ replaced, asked, answer, cancel }: LoggedSets
 }
 
 /** Replaces the tray: there is nothing to choose but the exercise. */
-export function ReplacedNote({ name, sets, restSeconds }: SessionExercise) {
+export function ReplacedNote(replaced: SessionExercise) {
+  const { sets, restSeconds } = replaced;
+  const name = entryName(replaced);
   return (
     <section aria-label={t`Replaced exercise`} className="dock selector-tray wide:stepped wide:casts-shadow">
       <div>

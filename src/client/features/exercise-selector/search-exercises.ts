@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { searchTexts } from '#client/data/exercises/search-texts.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { COMMON_LIFTS } from '#core/workout/common-lifts.ts';
 import { comparableName, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
 import { searchMeanings } from '#core/workout/short-names.ts';
+import { withoutAccents } from '#core/workout/without-accents.ts';
 
 export interface ExerciseSearch {
   readonly text: string;
@@ -33,7 +36,7 @@ export function searchExercises(
   familiar: Familiar,
 ): readonly ExerciseSection[] {
   const inGroup = filter ? exercises.filter(({ selector_filter }) => selector_filter === filter) : exercises;
-  const query = text.trim().toLowerCase();
+  const query = withoutAccents(text.trim());
   return query ? nonEmpty([{ title: null, exercises: ranked(inGroup, query, familiar) }]) : sections(inGroup, familiar);
 }
 
@@ -60,7 +63,9 @@ export function isOwn(exercise: Exercise): exercise is OwnExercise {
 /** The name to make an exercise of: what was searched for, unless an exercise has exactly this name. */
 export function nameToMake(exercises: readonly Exercise[], text: string): string | null {
   const wanted = comparableName(text);
-  const isThere = exercises.some(({ name }) => comparableName(name) === wanted);
+  const isThere = exercises.some(({ id, name }) =>
+    [name, exerciseName(id, name)].some((known) => comparableName(known) === wanted),
+  );
   return wanted === '' || isThere ? null : withSingleSpaces(text);
 }
 
@@ -87,22 +92,14 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Every word of the query has to occur in the name, the category or a muscle group, in any order and any case. */
-function matchRank({ name, category, muscle_group, selector_filter }: Exercise, query: string): number {
-  const lowerName = name.toLowerCase();
-  if (lowerName === query) return MATCH.name;
-  // Lifters type `pullup`, `farmers` and `skullcrusher`: two words run together are a word, too.
-  const names = [lowerName, lowerName.replace(/[-']/g, ''), runTogether(lowerName)];
+function matchRank(exercise: Exercise, query: string): number {
+  const { names, typedNames, kinds } = searchTexts(exercise);
+  if (names.includes(query)) return MATCH.name;
   const terms = query.split(/\s+/);
-  if (terms.every((term) => names.some((text) => startsWord(text, term)))) return MATCH.wordStart;
-  if (terms.every((term) => names.some((text) => text.includes(term)))) return MATCH.inName;
-  const fields = [...names, category, muscle_group ?? '', selector_filter?.toLowerCase() ?? ''];
-  return terms.every((term) => fields.some((text) => text.includes(term))) ? MATCH.kind : Number.POSITIVE_INFINITY;
-}
-
-/** Each word joined to the one after it: `face pull` is in `cableface facepull`. */
-function runTogether(name: string): string {
-  const words = name.split(/[\s'-]+/);
-  return words.flatMap((word, index) => word + (words[index + 1] ?? '')).join(' ');
+  if (terms.every((term) => typedNames.some((text) => startsWord(text, term)))) return MATCH.wordStart;
+  if (terms.every((term) => typedNames.some((text) => text.includes(term)))) return MATCH.inName;
+  const isInText = (term: string) => [typedNames, kinds].some((texts) => texts.some((text) => text.includes(term)));
+  return terms.every(isInText) ? MATCH.kind : Number.POSITIVE_INFINITY;
 }
 
 function startsWord(text: string, term: string): boolean {

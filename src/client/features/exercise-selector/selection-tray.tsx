@@ -11,6 +11,7 @@ import { Chip } from '#client/kit/chip.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -121,7 +122,7 @@ function SelectedChips({ selected, onRemove }: SelectionTrayProps) {
         {selected.map(({ id, name }, index) => (
           <li key={id} className="max-w-64 shrink-0">
             <Chip
-              label={name}
+              label={exerciseName(id, name)}
               onRemove={() => {
                 focusNext.current = index;
                 onRemove(id);

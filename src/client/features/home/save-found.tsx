@@ -13,6 +13,7 @@ import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { longDate, longDateOfYear, noonOn } from '#client/words/format/dates.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
@@ -96,7 +97,7 @@ function Record({ workout: { exercises } }: { workout: WorkoutDetail }) {
   const { exercise, measure, best } = firstRecord(exercises) ?? {};
   if (!exercise || !measure || !best) return null;
   const value = effortText(best, measure, unitsFor(exercise.exercise_id));
-  return <Feat icon={<Badge>{t`PR`}</Badge>} label={exercise.name} value={value} />;
+  return <Feat icon={<Badge>{t`PR`}</Badge>} label={exerciseName(exercise.exercise_id, exercise.name)} value={value} />;
 }
 
 function firstRecord(exercises: WorkoutDetail['exercises']) {

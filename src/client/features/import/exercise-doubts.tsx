@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { type Answers, chosenTarget, distinctWords, type FileExercise, setsWords, type Target } from './answers.ts';
 import type { QuestionProps } from './import-questions.tsx';
@@ -107,7 +108,10 @@ function WhichOne({ exercise, answers, onChoose }: RowProps) {
         label={t`Which one is ${name}?`}
         look="row"
         options={[
-          ...suggestions.map((ours) => ({ value: ours.id, label: distinctWords(ours.name, name) })),
+          ...suggestions.map((ours) => ({
+            value: ours.id,
+            label: distinctWords(exerciseName(ours.id, ours.name), name),
+          })),
           { value: 'own', label: t`My own` },
         ]}
         selected={chosen?.id ?? null}
@@ -126,19 +130,20 @@ function OneOrTwo({ exercise, known, answers, onChoose }: RowProps & { known: re
   const [ours] = suggestions;
   const holder = known.find(({ exercise_id }) => exercise_id === ours?.id);
   if (!ours) return null;
+  const oursName = exerciseName(ours.id, ours.name);
   return (
     <li className="import-doubt">
       <Name exercise={exercise} answers={answers} />
       {holder && <Name exercise={holder} answers={answers} />}
       <Options
-        label={t`Is ${name} ${{ ours: ours.name }}?`}
+        label={t`Is ${name} ${{ ours: oursName }}?`}
         look="row"
         options={[
           { value: 'own', label: t`Keep apart`, detail: t`two histories` },
           {
             value: ours.id,
             label: t({ message: 'One', comment: 'two names mean one exercise; the other choice is Keep apart' }),
-            detail: ours.name,
+            detail: oursName,
           },
         ]}
         selected={chosenTarget(exercise, answers).id}
@@ -170,7 +175,7 @@ function Known({ exercises, answers, onSearch, onChoose }: KnownProps) {
             <li key={exercise.name} className="import-doubt">
               <Name exercise={exercise} answers={answers} />
               <p className="flex flex-wrap items-center justify-between gap-x-4 type-vt-18 text-ink-dim">
-                <span translate="no">{'name' in target ? target.name : t`your own`}</span>
+                <span translate="no">{'name' in target ? exerciseName(target.id, target.name) : t`your own`}</span>
                 <span className="flex flex-wrap gap-x-4">
                   {'name' in target && (
                     <button

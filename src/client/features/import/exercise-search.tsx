@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
+import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -27,7 +28,11 @@ export function ExerciseSearch({ name, onPick, onClose }: ExerciseSearchProps) {
     <Dialog open={name !== null} onClose={onClose} title={t`WHICH ONE?`} placement="sheet" tone="primary">
       {shown !== null && (
         <div key={shown} className="mx-auto flex w-full max-w-120 flex-col gap-2 pb-4">
-          <ExercisePicker name={shown} exercises={[...own.filter(isPickable), ...catalogue]} onPick={onPick} />
+          <ExercisePicker
+            name={shown}
+            exercises={[...own.filter(isPickable), ...inShownOrder(catalogue)]}
+            onPick={onPick}
+          />
         </div>
       )}
     </Dialog>

@@ -14,6 +14,7 @@ import { useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { failureWords } from '#client/session/api/failure-words.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName, sortedByName } from '#client/words/exercise-names.ts';
 import { mediumDate } from '#client/words/format/dates.ts';
 import { listForeignNames, splitExercise } from '#contract/endpoints/own-exercises.ts';
 import type { ListedImport } from '#contract/import.ts';
@@ -140,6 +141,8 @@ function SplitNames() {
   );
 }
 
+const nameOf = ({ exercise_id, exercise_name }: ForeignNames) => exerciseName(exercise_id, exercise_name);
+
 function ForeignNameList() {
   const { userId } = useMember();
   const { data, isError } = useQuery(keptQuery(userId, listForeignNames, {}));
@@ -150,10 +153,10 @@ function ForeignNameList() {
   }
   return (
     <ul>
-      {data.map((exercise) => (
+      {sortedByName(data, nameOf).map((exercise) => (
         <li key={exercise.exercise_id} className="import-doubt">
           <p translate="no" className="type-vt-20">
-            {exercise.exercise_name}
+            {nameOf(exercise)}
           </p>
           <ul className="flex flex-col gap-2">
             {exercise.names.map((named) => (
@@ -200,7 +203,7 @@ function ForeignName({ exercise: { exercise_id, exercise_name }, named: { name, 
           className="me-1"
           busy={isBusy}
           busyLabel={t`SPLITTING…`}
-          aria-label={t`Split ${name} from ${{ exercise: exercise_name }}`}
+          aria-label={t`Split ${name} from ${{ exercise: exerciseName(exercise_id, exercise_name) }}`}
           onClick={() => submit()}
         >
           {t`SPLIT`}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { MEASURE_WORDS, MEASURES_IN_IMPORT } from '#client/words/measure-words.ts';
@@ -43,7 +44,7 @@ export function NewExercise({ exercise, answers, onChange, onOwn, onSearch }: Ne
   const isOurs = 'name' in target;
   const hasNoGroup = !isOurs && !kind?.warm_up && !kind?.group;
   const [first, second] = isOurs
-    ? [target.name, t`one of ours`]
+    ? [exerciseName(target.id, target.name), t`one of ours`]
     : kind?.warm_up
       ? [t`warm-up`, t`worth 0`]
       : [

@@ -16,6 +16,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { mediumDate, noonOn } from '#client/words/format/dates.ts';
 import { signedWeight } from '#client/words/format/efforts.ts';
 import { filterName } from '#client/words/muscle-words.ts';
@@ -131,6 +132,7 @@ const UNIT_LETTERS = 2;
 function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
   const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
   const value = lift ? signedWeight(lift.max_weight, lift.measure ?? FIRST_MEASURE, unit) : '--';
+  const name = lift && exerciseName(lift.exercise_id, lift.exercise_name);
   return (
     <button
       type="button"
@@ -153,8 +155,8 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
           {lift && <span className="type-vt-20 text-ink-dim">{unit}</span>}
         </span>
       </span>
-      <span translate="no" title={lift?.exercise_name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
-        {lift?.exercise_name ?? t`no lift yet`}
+      <span translate="no" title={name} className="-mt-0.5 line-clamp-2 w-full type-vt-18 text-ink-dim">
+        {name ?? t`no lift yet`}
       </span>
     </button>
   );
@@ -215,7 +217,7 @@ function Details({ lift, onShowProgress, onClose }: DetailsProps) {
   return (
     <div className="flex flex-col gap-4">
       <p translate="no" className="type-vt-32">
-        {lift.exercise_name}
+        {exerciseName(lift.exercise_id, lift.exercise_name)}
       </p>
       <p className="flex items-baseline gap-3">
         <span className="type-px-32 text-gold">

@@ -11,6 +11,7 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import {
@@ -42,7 +43,8 @@ type ExerciseEditorProps = {
 
 /** One line, or when open each of its sets. */
 export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...props }: ExerciseEditorProps) {
-  const { key, name } = exercise;
+  const { key } = exercise;
+  const name = entryName(exercise);
   const bodyId = useId();
   const units = useExerciseUnits()(exercise.exerciseId);
   const head = useRef<HTMLDivElement>(null);
@@ -124,7 +126,8 @@ function planSummary({ sets, measure, restSeconds }: DraftExercise, units: Units
 type ExerciseSetsProps = Pick<ExerciseEditorProps, 'exercise' | 'original' | 'others' | 'onChange'> & { units: Units };
 
 function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseSetsProps) {
-  const { key, name, restSeconds, superset } = exercise;
+  const { key, restSeconds, superset } = exercise;
+  const name = entryName(exercise);
   const alone = t({ message: 'alone', context: 'superset' });
   const rests = [...new Set([...RESTS, restSeconds])].toSorted((one, other) => one - other);
   const partner = others.find((other) => superset !== null && other.superset === superset);
@@ -182,8 +185,8 @@ function ExerciseSets({ exercise, original, others, onChange, units }: ExerciseS
   );
 }
 
-function withPartner({ name }: DraftExercise): string {
-  return t({ message: `with ${{ exercise: name }}`, context: 'superset' });
+function withPartner(partner: DraftExercise): string {
+  return t({ message: `with ${{ exercise: entryName(partner) }}`, context: 'superset' });
 }
 
 function restText(seconds: number): string {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
+import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { nameProblem } from '#client/data/name-problem.ts';
 import { folderNames, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
@@ -186,7 +187,7 @@ function ExerciseChoice({ open, isNew, taken, onPick, onClose }: ExerciseChoiceP
   const { userId } = useMember();
   const catalogue = useQuery(exerciseListQuery(userId)).data ?? [];
   const own = useQuery(ownExercisesQuery(userId)).data ?? [];
-  const exercises = [...own.filter(isPickable), ...catalogue].filter(({ id }) => !taken.includes(id));
+  const exercises = [...own.filter(isPickable), ...inShownOrder(catalogue)].filter(({ id }) => !taken.includes(id));
   return (
     <Dialog open={open} onClose={onClose} title={isNew ? t`ADD EXERCISE` : t`REPLACE`} placement="sheet">
       <div className="flex flex-col gap-3">

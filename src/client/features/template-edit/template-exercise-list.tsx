@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
 import { Panel } from '#client/kit/panel.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { moveExercise, type TemplateDraft } from '#core/template/template-draft.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
 import { ExerciseEditor } from './exercise-editor.tsx';
@@ -34,9 +35,9 @@ export function ExerciseList({ draft, original, openKey, onOpen, onChange, onRep
     flushSync(() => onChange((before) => moveExercise(before, key, to)));
     // The moved element loses the focus in some browsers.
     list.current?.querySelector<HTMLElement>(`[data-handle="${key}"]`)?.focus({ preventScroll: true });
-    const name = exercises.find((exercise) => exercise.key === key)?.name ?? '';
-    if (!spoken.current) return;
-    spoken.current.textContent = t`${{ exercise: name }} moved to place ${{ place: to + 1 }} of ${{ count: exercises.length }}`;
+    const moved = exercises.find((exercise) => exercise.key === key);
+    if (!spoken.current || !moved) return;
+    spoken.current.textContent = t`${{ exercise: entryName(moved) }} moved to place ${{ place: to + 1 }} of ${{ count: exercises.length }}`;
   };
   const handle = (key: string, at: number) => ({
     'data-handle': key,

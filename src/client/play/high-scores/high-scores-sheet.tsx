@@ -13,6 +13,7 @@ import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { noonOn, shortDate } from '#client/words/format/dates.ts';
 import { effortText, estimateText } from '#client/words/format/efforts.ts';
 import { MEASURE_WORDS } from '#client/words/measure-words.ts';
@@ -66,7 +67,7 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
       {data && (
         <p className="[overflow-wrap:anywhere]">
           <span translate="no" className="block type-vt-24">
-            {data.exercise_name}
+            {exerciseName(data.exercise_id, data.exercise_name)}
           </span>
           {!isEmpty && <span className="block type-vt-18 text-ink-dim">{rankedBy(data)}</span>}
         </p>

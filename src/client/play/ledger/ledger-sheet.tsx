@@ -10,6 +10,7 @@ import { inPlace } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { useMember, useTimeZone } from '#client/session/auth/use-member.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { weightWithUnit } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { levelProgress } from '#client/words/level-words.ts';
@@ -113,7 +114,8 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
 }
 
 function ExerciseBill({ exercise, unit }: { exercise: LedgerExercise; unit: WeightUnit }) {
-  const { name, lines } = exercise;
+  const { lines } = exercise;
+  const name = entryName(exercise);
   const xp = withCommas(exercise.xp);
   return (
     <section aria-label={name}>

@@ -13,6 +13,7 @@ import {
   type RestNotice,
   type WorkerMessage,
 } from '#client/device/worker-message.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { setName } from '#client/words/set-words.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
@@ -146,7 +147,7 @@ function isWanted(): boolean {
 export function nextSetText({ exercise, set }: NextSet, unitsFor: UnitsLookup): string {
   const { exerciseId, measure, sets } = exercise;
   const planned = filled(set, suggestedEffort(exercise, set, undefined), measure);
-  const which = `${exercise.name}, ${setName(set, shownNumber(sets, set))}`;
+  const which = `${entryName(exercise)}, ${setName(set, shownNumber(sets, set))}`;
   if (!isValidEffort(planned, measure)) return which;
   return t`${{ set: which }}: ${{ numbers: effortWithUnits(planned, measure, unitsFor(exerciseId)) }}`;
 }

@@ -4,6 +4,7 @@ import { findExerciseSettings } from '#client/data/settings/settings.ts';
 import { readItems } from '#client/outbox/stored-items.ts';
 import { readProfile } from '#client/session/auth/load-profile.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { preciseNumber } from '#client/words/format/numbers.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listExerciseSettings } from '#contract/endpoints/settings.ts';
@@ -77,7 +78,7 @@ function exerciseWords(code: string, field: string, request: CompletionRequest, 
   const exercise = request.exercises[Number(at)];
   if (!exercise) return undefined;
   const known = session.exercises.find(({ exerciseId }) => exerciseId === exercise.exerciseId);
-  const name = known?.name ?? t`exercise ${{ number: Number(at) + 1 }}`;
+  const name = known ? entryName(known) : t`exercise ${{ number: Number(at) + 1 }}`;
   if (part === 'exerciseId') {
     const isTwice = request.exercises.filter(({ exerciseId }) => exerciseId === exercise.exerciseId).length > 1;
     return isTwice && code !== 'unknown_exercise'

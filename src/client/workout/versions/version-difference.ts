@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { entryName, exerciseName } from '#client/words/exercise-names.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortWithUnits, weightWithUnit } from '#client/words/format/efforts.ts';
 import { listOf } from '#client/words/format/lists.ts';
@@ -36,9 +37,12 @@ export function versionDifferences(
   findName: (exerciseId: string) => string | undefined,
 ): VersionDifference[] {
   const named = (exerciseId: string) =>
-    theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
-    findName(exerciseId) ??
-    t`Another exercise`;
+    exerciseName(
+      exerciseId,
+      theirs.exercises.find(({ exercise_id }) => exercise_id === exerciseId)?.name ??
+        findName(exerciseId) ??
+        t`Another exercise`,
+    );
   const bodyweight = (kilograms: number | null | undefined) =>
     kilograms ? weightWithUnit(kilograms, units.weight) : t({ message: 'not said', context: 'bodyweight' });
   const here = mine.exercises.map(({ exerciseId, measure, note, sets }): Compared => {
@@ -72,11 +76,11 @@ export function versionDifferences(
 export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, units: Units): VersionDifference[] {
   const [here, there] = [mine, theirs].map(({ exercises }) =>
     exercises.map((exercise): Compared => {
-      const { exerciseId: id, name, measure, restSeconds, superset, sets } = exercise;
+      const { exerciseId: id, measure, restSeconds, superset, sets } = exercise;
       const partners = exercises.filter((other) => other !== exercise && superset && other.superset === superset);
       return {
         id,
-        name,
+        name: entryName(exercise),
         measure,
         sets: sets.map((set) => ({ ...setFromColumns(set), repsMax: set.reps_max })),
         said: [
@@ -84,7 +88,7 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
           [
             t`superset`,
             partners.length > 0
-              ? t`with ${{ exercises: names(partners) }}`
+              ? t`with ${{ exercises: listOf(partners.map(entryName)) }}`
               : t({ message: 'alone', context: 'in no superset' }),
           ],
         ],
@@ -97,7 +101,7 @@ export function templateDifferences(mine: TemplateDraft, theirs: TemplateDraft, 
   ]);
 }
 
-const names = (exercises: readonly { readonly name: string }[]) => listOf(exercises.map(({ name }) => name));
+const names = (exercises: readonly Compared[]) => listOf(exercises.map(({ name }) => name));
 const differing = (places: readonly VersionDifference[]) => places.filter(({ mine, theirs }) => mine !== theirs);
 
 function exerciseDifferences(mine: readonly Compared[], theirs: readonly Compared[], units: Units) {

@@ -14,6 +14,7 @@ import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
 import { listOf } from '#client/words/format/lists.ts';
 import { capitalized, setMarks } from '#client/words/set-words.ts';
@@ -141,9 +142,10 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
 /** `Face Pull, 1 set of Plank`: an exercise of which nothing was done is named alone. */
 function skippedText(skipped: NonNullable<DetailsProps['skipped']>, exercises: DetailsProps['exercises']): string {
   const done = new Set(exercises.map(({ exercise_id }) => exercise_id));
-  const parts = skipped.map(({ exercise_id, name, sets }) =>
-    done.has(exercise_id) ? t`${plural(sets, { one: '# set', other: '# sets' })} of ${{ exercise: name }}` : name,
-  );
+  const parts = skipped.map(({ exercise_id, name, sets }) => {
+    const exercise = exerciseName(exercise_id, name);
+    return done.has(exercise_id) ? t`${plural(sets, { one: '# set', other: '# sets' })} of ${exercise}` : exercise;
+  });
   return listOf(parts);
 }
 
@@ -185,7 +187,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
               </Trans>{' '}
             </span>
           )}
-          <span translate="no">{exercise.name}</span>
+          <span translate="no">{exerciseName(exercise.exercise_id, exercise.name)}</span>
         </button>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
       </p>

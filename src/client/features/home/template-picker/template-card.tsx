@@ -17,6 +17,7 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Rule } from '#client/kit/rule.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortWithUnits, signedWeight } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { categoryName } from '#client/words/muscle-words.ts';
@@ -243,7 +244,7 @@ function TemplateExercises({ exercises }: { exercises: readonly Planned[] }) {
         <li key={exercise.order} className="flex items-center gap-2 type-vt-20">
           <div className="min-w-0 grow">
             <p translate="no" className="[overflow-wrap:anywhere]">
-              {exercise.exercise_name}
+              {exerciseName(exercise.exercise_id, exercise.exercise_name)}
             </p>
             <p className="type-vt-18 text-ink-dim">{categoryName(exercise.category)}</p>
           </div>

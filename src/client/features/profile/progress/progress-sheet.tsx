@@ -13,6 +13,7 @@ import { Select } from '#client/kit/select.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
 import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortText, estimateText } from '#client/words/format/efforts.ts';
 import { wholeNumber } from '#client/words/format/numbers.ts';
 import { getExerciseProgress, listPractisedExercises } from '#contract/endpoints/progress.ts';
@@ -65,7 +66,10 @@ function Progress({ userId, exerciseId, onChoose }: Omit<ProgressSheetProps, 'op
         label={t`Exercise`}
         labelClassName="caption"
         translate="no"
-        options={exercises.data.map(({ exercise_id, exercise_name }) => ({ value: exercise_id, label: exercise_name }))}
+        options={exercises.data.map(({ exercise_id, exercise_name }) => ({
+          value: exercise_id,
+          label: exerciseName(exercise_id, exercise_name),
+        }))}
         value={shown.exercise_id}
         onSelect={onChoose}
       />
@@ -104,7 +108,7 @@ function ExerciseProgress({ userId, exercise }: { userId: string; exercise: Prac
         <p className="type-vt-24 text-ink-dim">{t`One workout so far. The curve begins with the second.`}</p>
       )}
       <ProgressTable
-        exerciseName={exercise.exercise_name}
+        exercise={exerciseName(exercise.exercise_id, exercise.exercise_name)}
         caption={
           figures.isCut
             ? plural({ workouts: all.length }, { one: 'The latest # workout', other: 'The latest # workouts' })
@@ -149,10 +153,10 @@ function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigu
   );
 }
 
-type ProgressTableProps = { exerciseName: string; caption: string; points: readonly ProgressPoint[]; units: Units };
+type ProgressTableProps = { exercise: string; caption: string; points: readonly ProgressPoint[]; units: Units };
 
 /** Every number of the chart, newest first, for screen readers and for exact values. */
-function ProgressTable({ exerciseName, caption, points, units }: ProgressTableProps) {
+function ProgressTable({ exercise, caption, points, units }: ProgressTableProps) {
   const hasEstimates = points.some((point) => pointEstimate(point) !== null);
   const hasVolume = points.some(({ volume }) => volume > 0);
   const oneRepMax = t`1RM`;
@@ -164,8 +168,8 @@ function ProgressTable({ exerciseName, caption, points, units }: ProgressTablePr
         <span className="sr-only">
           {' '}
           {units.weight === 'kg'
-            ? t`with ${{ exercise: exerciseName }}, newest first, in kilograms`
-            : t`with ${{ exercise: exerciseName }}, newest first, in pounds`}
+            ? t`with ${exercise}, newest first, in kilograms`
+            : t`with ${exercise}, newest first, in pounds`}
         </span>
       </caption>
       <thead>

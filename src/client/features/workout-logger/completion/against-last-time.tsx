@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
@@ -40,7 +41,7 @@ function Row({ exerciseId, name, measure, sets, today, before, outcome }: Exerci
   return (
     <li className="completion-exercise">
       <span translate="no" className="type-vt-24 break-words">
-        {name}
+        {exerciseName(exerciseId, name)}
       </span>
       <span className="text-end type-vt-24">{today ? effortText(today, measure, units) : '--'}</span>
       <span className="type-vt-18 text-ink-dim">{plural(sets, { one: '# set', other: '# sets' })}</span>

@@ -12,6 +12,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { CountedText, Stage, useCounters, useStageMark } from '#client/play/podium/stage.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { Progression } from '#contract/workout.ts';
 import { useBackCloses } from '../sheet.tsx';
@@ -179,7 +180,6 @@ const MOST_PIXEL_LETTERS = 11;
 
 function RecordCard({ record }: { record: BrokenRecord }) {
   const unitsFor = useExerciseUnits();
-  const { exerciseName } = record;
   const { new: achieved } = recordTexts(record, unitsFor);
   const effort = achieved.replace(' x ', '×');
   const beaten = beatenText(record, unitsFor);
@@ -188,7 +188,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
     <Panel as="li" edge="gold" className="stage-card completion-record">
       <Badge className="row-span-2">{t`PR`}</Badge>
       <p translate="no" className="type-vt-20 [overflow-wrap:anywhere]">
-        {exerciseName}
+        {exerciseName(record.exerciseId, record.exerciseName)}
       </p>
       <p
         className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-end' : 'type-px-16'} text-gold ${isShort ? 'not-narrow:row-span-2' : 'broad:row-span-2'}`}

@@ -7,6 +7,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { getExerciseStats } from '#contract/endpoints/progress.ts';
@@ -42,7 +43,7 @@ export function FeatList({ finished, response }: FeatListProps) {
         {feats.map(({ exercise, icon, tone, feat }) => (
           <li key={`${feat} ${exercise.id}`} className="completion-feat">
             <Icon of={icon} className={tone} />
-            <span className="type-vt-20 [overflow-wrap:anywhere]">{exercise.name}</span>
+            <span className="type-vt-20 [overflow-wrap:anywhere]">{entryName(exercise)}</span>
             <span className={`type-vt-20 ${tone}`}>{feat}</span>
           </li>
         ))}

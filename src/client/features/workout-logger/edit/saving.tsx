@@ -10,6 +10,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { type ToastContent, toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { setName } from '#client/words/set-words.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
@@ -145,7 +146,7 @@ export function questionAbout(
   const mayLose = !isSame && xp !== null && session.past?.logged;
   const difference = mayLose ? Math.min(0, xpDifference(session)) : 0;
   const droppedSets = findDroppedSets(session).map(
-    ({ exercise, set }) => `${exercise.name}, ${setName(set, shownNumber(exercise.sets, set))}`,
+    ({ exercise, set }) => `${entryName(exercise)}, ${setName(set, shownNumber(exercise.sets, set))}`,
   );
   if (difference === 0 && refusedNumbers.length + droppedSets.length === 0) return null;
   const [before, after] = [xp ?? 0, Math.max(0, (xp ?? 0) + difference)];

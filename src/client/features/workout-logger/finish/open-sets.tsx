@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Fragment, type Ref } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { weightText } from '#client/words/format/efforts.ts';
 import { setName } from '#client/words/set-words.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -70,13 +71,13 @@ function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
       ref={ref}
       tabIndex={-1}
       data-autofocus={ref ? true : undefined}
-      aria-label={t`${doubted}? ${{ exercise: exercise.name }}, ${{ set: name }}`}
+      aria-label={t`${doubted}? ${{ exercise: entryName(exercise) }}, ${{ set: name }}`}
       className="stepped-small edge-bad p-3 type-vt-24"
     >
       <p className="flex items-baseline justify-between gap-x-2">
         <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
           <span className="text-bad">{t({ message: `${doubted}?`, comment: '600 kg?' })}</span>{' '}
-          <span translate="no">{exercise.name}</span>
+          <span translate="no">{entryName(exercise)}</span>
         </span>
         <span className="shrink-0 type-vt-20 text-ink-dim">{name}</span>
       </p>
@@ -121,7 +122,7 @@ export function HalfTyped({ session }: { session: Session }) {
   const sets = halfTypedSets(session);
   if (sets.length === 0) return null;
   const hidden = sets.length - MOST_LISTED;
-  const names = tileNames(session.exercises.map(({ name }) => name));
+  const names = tileNames(session.exercises);
   return (
     <section aria-labelledby="half-typed">
       <h3

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { KeyCap } from '#client/kit/keyboard/key-cap.tsx';
 import { KeysHelp } from '#client/kit/keyboard/keys-help.tsx';
 import { pressButton, useKeys } from '#client/kit/keyboard/use-keys.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { MEASURES } from '#core/workout/measures.ts';
@@ -86,7 +87,7 @@ function useLoggerKeys(isPast: boolean): void {
     const next = exercises[(at + 1) % exercises.length];
     if (!next) return;
     dispatch({ type: 'selectExercise', exerciseId: next.id });
-    announce(next.name);
+    announce(entryName(next));
     whenPainted(focusCurrentSet);
   };
   /** What the large button says. Where it leads to another exercise, its numbers are next. */

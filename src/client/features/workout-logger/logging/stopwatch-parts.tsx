@@ -6,6 +6,7 @@ import { play, preload } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { findExercise, findSet, type Session, type Stopwatch } from '#core/workout/session/session.ts';
@@ -100,8 +101,11 @@ export function ClockLine({ setId, name, isRunning, target }: ClockProps & { tar
 /** A running time that belongs to another exercise, so that it stays in sight after switching. */
 export function StopwatchElsewhere({ exerciseId }: { exerciseId: string }) {
   const stopwatch = useSessionAfterPaint((session) => (timedAt(session) === exerciseId ? null : session.stopwatch));
-  const name = useSessionAfterPaint((session) => findExercise(session, timedAt(session) ?? null)?.name);
-  return stopwatch && <Elsewhere stopwatch={stopwatch} name={name ?? ''} />;
+  const name = useSessionAfterPaint((session) => {
+    const exercise = findExercise(session, timedAt(session) ?? null);
+    return exercise ? entryName(exercise) : '';
+  });
+  return stopwatch && <Elsewhere stopwatch={stopwatch} name={name} />;
 }
 
 function Elsewhere({ stopwatch, name }: { stopwatch: Stopwatch; name: string }) {

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import type { Progression } from '#contract/workout.ts';
 import { hasRisen, starsAt } from '#core/progression/levels.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
@@ -35,7 +36,7 @@ export function plainLines(
       value: format(figures[figure]),
     })),
     records: (progression?.records ?? []).map((record) => ({
-      label: record.exerciseName,
+      label: exerciseName(record.exerciseId, record.exerciseName),
       value: recordTexts(record, unitsFor).new,
       isHouse: wasHouseRecord(record),
     })),

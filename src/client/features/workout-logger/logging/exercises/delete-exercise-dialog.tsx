@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
@@ -20,7 +21,7 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: { exerciseId: stri
     // The dialog cannot return the focus: the element that had it was deleted.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-exercise] [aria-current]')?.focus());
     toast({
-      title: t`${{ exercise: removed.exercise.name }} deleted`,
+      title: t`${{ exercise: entryName(removed.exercise) }} deleted`,
       action: { label: t`UNDO`, onAction: () => dispatch({ type: 'restoreExercise', removed }) },
     });
   };
@@ -34,7 +35,7 @@ export function DeleteExerciseDialog({ exerciseId, onClose }: { exerciseId: stri
       onCancel={onClose}
     >
       {exercise
-        ? t`${{ exercise: exercise.name }} leaves this workout with its sets and their XP.`
+        ? t`${{ exercise: entryName(exercise) }} leaves this workout with its sets and their XP.`
         : t`It leaves this workout.`}
     </ConfirmDialog>
   );

@@ -10,6 +10,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
 import {
   useSession,
@@ -30,7 +31,9 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const { dispatch, read } = useWorkout();
   const { selector } = useWorkoutPlace();
   const ids = useExerciseTexts(({ id }) => id);
-  const names = tileNames(useExerciseTexts(({ name }) => name));
+  const exerciseIds = useExerciseTexts(({ exerciseId }) => exerciseId);
+  const ownNames = useExerciseTexts(({ name }) => name);
+  const names = tileNames(ownNames.map((name, at) => ({ exerciseId: exerciseIds[at] ?? '', name })));
   const labels = useSupersetLabels();
   const currentId = useSessionAfterPaint((session) => session.currentExerciseId);
   const { list, press, move, tileTransform, dragged, onto } = useReorder(isWide ? 'y' : 'x');
@@ -146,7 +149,8 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
   const isCurrent = useSession(({ currentExerciseId }) => currentExerciseId === exerciseId);
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   if (!exercise) return null;
-  const { name, muscle_group } = exercise;
+  const { muscle_group } = exercise;
+  const name = entryName(exercise);
   const sets = exercise.sets.filter((set) => !isWarmup(set));
   const { done, total } = countProgress(sets);
   return (

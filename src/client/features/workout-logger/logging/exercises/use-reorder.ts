@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
 import { announce } from '../announcements.tsx';
 import { joinExercises } from './workout-exercises.ts';
@@ -74,7 +75,9 @@ export function moveExercise({ dispatch, read }: Workout, from: number, to: numb
   flushSync(() => dispatch({ type: 'reorderExercise', from, to }));
   // A superset moves as one, and further than to the next place.
   const place = read().exercises.findIndex(({ id }) => id === moved.id);
-  announce(t`${{ exercise: moved.name }} moved to place ${{ place: place + 1 }} of ${{ count: exercises.length }}`);
+  announce(
+    t`${{ exercise: entryName(moved) }} moved to place ${{ place: place + 1 }} of ${{ count: exercises.length }}`,
+  );
 }
 
 /** Turns a press on a tile into a drag: with a mouse when it moves, with a finger when it has rested. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { vibrate } from '#client/device/haptics.ts';
+import { type Entry, entryName } from '#client/words/exercise-names.ts';
 import { listOf } from '#client/words/format/lists.ts';
 import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
@@ -25,14 +26,17 @@ const EQUIPMENT =
   /^(?:Barbell|Dumbbell|Cable|Kettlebell|Smith Machine|Machine|Band|EZ-Bar|EZ Bar|Trap Bar|Weighted|Bodyweight) (?=\S)/;
 
 /** Split where a narrow screen may leave it out: `Barbell ` and `Bench Press`. */
-export function nameParts(name: string): readonly [equipment: string, movement: string] {
-  const equipment = EQUIPMENT.exec(name)?.[0] ?? '';
+export function nameParts(exercise: Entry): readonly [equipment: string, movement: string] {
+  const name = entryName(exercise);
+  // Other languages put it elsewhere: their names stay whole.
+  const equipment = name === exercise.name ? (EQUIPMENT.exec(name)?.[0] ?? '') : '';
   return [equipment, name.slice(equipment.length)];
 }
 
 /** Names short enough for tiles, in the same order. If two exercises would get the same name, both stay complete. */
-export function tileNames(names: readonly string[]): readonly string[] {
-  const short = names.map((name) => nameParts(name)[1]);
+export function tileNames(exercises: readonly Entry[]): readonly string[] {
+  const names = exercises.map(entryName);
+  const short = exercises.map((exercise) => nameParts(exercise)[1]);
   return names.map((name, index) => {
     const candidate = short[index] ?? name;
     const isShared = short.some((other, at) => other === candidate && names[at] !== name);
@@ -47,8 +51,8 @@ export function joinExercises({ dispatch, read }: Workout, exerciseId?: string, 
   const { exercises } = read();
   const superset = findExercise(read(), exerciseId)?.superset ?? null;
   const labels = supersetLabels(exercises);
-  const turns = exercises.flatMap(({ name, superset: own }, index) =>
-    superset !== null && own === superset ? `${labels[index]} ${name}` : [],
+  const turns = exercises.flatMap((exercise, index) =>
+    superset !== null && exercise.superset === superset ? `${labels[index]} ${entryName(exercise)}` : [],
   );
   vibrate('medium');
   announce(t`Superset: ${{ exercises: listOf(turns) }}`);

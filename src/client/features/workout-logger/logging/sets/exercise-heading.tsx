@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { categoryName, muscleGroupName } from '#client/words/muscle-words.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
@@ -69,7 +70,7 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
     <button type="button" className="superset-partner" onClick={() => dispatch({ type: 'selectExercise', exerciseId })}>
       <span className="min-w-0 grow">
         <span className="sr-only">{label} </span>
-        <span translate="no">{exercise.name}</span>
+        <span translate="no">{entryName(exercise)}</span>
         <span className="sr-only">, {plural(total, { other: `${done} of # sets done` })}</span>
       </span>
       <span aria-hidden="true" className="shrink-0 type-vt-20">
@@ -83,7 +84,8 @@ function Partner({ exerciseId, label }: { exerciseId: string; label: string }) {
 /** The name, and what is known of the exercise. A tap opens its menu. */
 function Heading({ exerciseId, units }: ExerciseHeadingProps) {
   const name = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.name) ?? '';
-  const [equipment, movement] = nameParts(name);
+  const catalogueId = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.exerciseId) ?? '';
+  const [equipment, movement] = nameParts({ exerciseId: catalogueId, name });
   const facts = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     if (!exercise) return '';

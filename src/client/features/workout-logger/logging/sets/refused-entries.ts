@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
+import { exerciseName } from '#client/words/exercise-names.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName, uncapitalized } from '#client/words/set-words.ts';
 import type { Refusal } from '#core/workout/session/entries.ts';
@@ -65,7 +66,7 @@ export function refusedTexts({ exercises }: Session, unitsFor: UnitsLookup, all 
           return entry ? refusalText(set, columns, column, entry) : [];
         })
         .join(' ');
-      return `${name}, ${setName(set, shownNumber(sets, set))}: ${uncapitalized(text)}`;
+      return `${exerciseName(exerciseId, name)}, ${setName(set, shownNumber(sets, set))}: ${uncapitalized(text)}`;
     }),
   );
 }

@@ -5,6 +5,7 @@ import { vibrate } from '#client/device/haptics.ts';
 import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { type ToastHandle, toast } from '#client/kit/toast/toast.ts';
 import { celebrate } from '#client/play/celebration/celebration.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { capitalized, sessionSetName } from '#client/words/set-words.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
@@ -158,10 +159,10 @@ function refuse(setId: string, measure: Measure = FIRST_MEASURE): ToastHandle {
 function reward(session: Session, from: SessionExercise, set: SessionSet): void {
   const name = sessionSetName(session, set.id);
   // Where the logger has gone since, by itself.
-  const next = session.currentExerciseId !== from.id && findExercise(session, session.currentExerciseId)?.name;
+  const next = session.currentExerciseId !== from.id && findExercise(session, session.currentExerciseId);
   play('set-complete');
   const done = doneText(capitalized(name), set);
-  announce(next ? t`${done}. Next: ${{ exercise: next }}` : done);
+  announce(next ? t`${done}. Next: ${{ exercise: entryName(next) }}` : done);
 }
 
 function doneText(name: string, set: SessionSet): string {
@@ -215,7 +216,7 @@ function recordCard({ exercises }: Session, exercise: SessionExercise, set: Sess
   const old = recordToBeat(exercise.best, earlier, exercise.measure) ?? { ...set, isHouse: false };
   return {
     title: old.isHouse ? t`BEAT THE HOUSE` : t`NEW RECORD`,
-    exercise: exercise.name,
+    exercise: entryName(exercise),
     newRecord: effortText(set, exercise.measure, units),
     oldRecord: effortText(old, exercise.measure, units),
     oldHolder: old.isHouse ? ('house' as const) : undefined,

@@ -11,6 +11,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { HighScoresSheet } from '#client/play/high-scores/high-scores-sheet.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { formatRest } from '#client/words/format/durations.ts';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -73,7 +74,8 @@ type WithExercise = { exercise: SessionExercise };
 type MenuProps = WithExercise & Record<'onJoin' | 'onScores' | 'onClose' | 'onDelete', () => void>;
 
 function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
-  const { id, exerciseId, name, superset, note } = exercise;
+  const { id, exerciseId, superset, note } = exercise;
+  const name = entryName(exercise);
   const { dispatch } = useWorkout();
   const { replace } = useWorkoutPlace();
   const known = useKnownExercise(exerciseId);
@@ -150,7 +152,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
   return (
     <>
       <p translate="no" className="type-vt-24">
-        {t`${{ exercise: exercise.name }} in turn with`}
+        {t`${{ exercise: entryName(exercise) }} in turn with`}
         <span className="sr-only">:</span>
       </p>
       <ul className="flex flex-col gap-2">
@@ -163,7 +165,7 @@ function PartnerChoice({ exercise, onBack, onChosen }: WithExercise & { onBack: 
                 onClick={() => choose(other)}
               >
                 <span translate="no" className="min-w-0 grow">
-                  {other.name}
+                  {entryName(other)}
                 </span>
                 {labels[index] && <span className="text-accent">{labels[index]}</span>}
               </button>

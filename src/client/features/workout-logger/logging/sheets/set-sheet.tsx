@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
+import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { setTypeWords } from '#client/words/set-type-words.ts';
 import { capitalized, setTitle, sideName } from '#client/words/set-words.ts';
@@ -63,7 +64,7 @@ function Details({ set, exercise, effort, onClose, onDelete }: DetailsProps) {
     <>
       <p className="set-sheet-of">
         <span translate="no" className="text-ink-dim">
-          {exercise.name}
+          {entryName(exercise)}
         </span>
         {isValidEffort(set, measure) && <span>{effortText(set, measure, unitsFor(exercise.exerciseId))}</span>}
       </p>

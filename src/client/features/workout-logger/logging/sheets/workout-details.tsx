@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
+import { entryName } from '#client/words/exercise-names.ts';
 import { numberInField } from '#client/words/format/numbers.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
@@ -80,7 +81,7 @@ function Bodyweight() {
 function ExerciseOrder() {
   const workout = useWorkout();
   const ids = useExerciseTexts(({ id }) => id);
-  const names = useExerciseTexts(({ name }) => name);
+  const names = useExerciseTexts(entryName);
   if (names.length < 2) return null;
   return (
     <fieldset className="min-w-0">
