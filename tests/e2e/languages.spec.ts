@@ -47,14 +47,14 @@ test('another language in the middle of a workout loses nothing, and is kept @jo
   await member.call('PATCH', '/api/user/settings', { language: 'en' });
   const logger = new LoggerPage(page);
   await logger.open(member);
-  await logger.logSet(1, '60', '8');
+  await logger.logSet(1, '62.5', '8');
   await logger.untilSaved();
   await page.goto('/settings');
   await page.getByLabel('Language').selectOption('Français');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('RÉGLAGES');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.goto('/workout-logger');
-  await expect(page.getByRole('textbox', { name: 'Charge (kg), série 1', exact: true })).toHaveValue('60');
+  await expect(page.getByRole('textbox', { name: 'Charge (kg), série 1', exact: true })).toHaveValue('62,5');
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', /1/);
   await expect
     .poll(async () => (await member.call('GET', '/api/user/settings')).body)
