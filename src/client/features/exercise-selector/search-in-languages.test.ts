@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inShownOrder, searchTexts } from '#client/data/exercises/search-texts.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { i18n } from '#client/words/i18n.ts';
+import { EXERCISE_NAMES } from '#core/exercise-names/translations.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
 import { nameToMake, searchExercises } from './search-exercises.ts';
 
 const CATALOGUE = readCatalogue();
-const NAMES = new URL('../../../core/exercise-names/', import.meta.url);
 
 const speak = (language: string) => {
-  i18n.load(language, JSON.parse(readFileSync(new URL(`${language}.json`, NAMES), 'utf8')));
+  i18n.load(language, EXERCISE_NAMES[language] ?? {});
   i18n.activate(language);
 };
 const find = (text: string) =>
