@@ -25,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         test: {
           name: 'integration',
           include: [

@@ -67,7 +67,7 @@ export async function collectMessages() {
     const code = readFileSync(join(PROJECT, file), 'utf8');
     if (!USES_MACROS.test(code)) continue;
     const key = `${file} ${createHash('sha256').update(code).digest('base64url')}`;
-    read[key] = known[key] ?? (await expandMacros(code, join(PROJECT, file), { isBuilt: false })).messages;
+    read[key] = known[key] ?? (await expandMacros(code, join(PROJECT, file), undefined)).messages;
     for (const message of read[key]) {
       const other = collected.get(message.id);
       if (!other) collected.set(message.id, { ...message, files: [file] });

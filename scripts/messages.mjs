@@ -7,13 +7,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** @typedef {{ id: string, message: string, context?: string, comment?: string }} Message */
 
+const HOME = '#client/words/i18n.ts';
 export const USES_MACROS = /@lingui\/(?:core|react)\/macro/;
 const linguiConfig = makeConfig(
   {
     locales: ['en'],
     sourceLocale: 'en',
     runtimeConfigModule: {
-      i18n: ['#client/words/i18n.ts', 'i18n'],
+      i18n: [HOME, 'i18n'],
       Trans: ['#client/words/trans.tsx', 'Trans'],
     },
   },
@@ -21,11 +22,12 @@ const linguiConfig = makeConfig(
 );
 
 /**
- * The English text stays in the code: it needs no request and is there when another language's words are not. In a build it is
- * compiled, so that no page carries the compiler.
- * @param {string} code @param {string} file @param {{ isBuilt: boolean }} options
+ * The English text stays in the code: it needs no request and is there when another language's words are not. A build compiles it,
+ * so that no page carries the compiler, and makes the calls short, of which there are two thousand.
+ * @param {string} code @param {string} file
+ * @param {((id: string) => string) | undefined} shorten the ids; only in a build
  */
-export async function expandMacros(code, file, { isBuilt }) {
+export async function expandMacros(code, file, shorten) {
   /** @type {Message[]} */
   const messages = [];
   const parserOpts = { plugins: [/** @type {const} */ ('typescript'), /** @type {const} */ ('jsx')] };
@@ -41,7 +43,19 @@ export async function expandMacros(code, file, { isBuilt }) {
       () => ({
         visitor: {
           ObjectExpression(/** @type {{ node: import('@babel/core').types.ObjectExpression }} */ { node }) {
-            visitMessage(node, messages, isBuilt);
+            visitMessage(node, messages, shorten);
+          },
+          CallExpression: {
+            exit(/** @type {{ node: import('@babel/core').types.CallExpression }} */ { node }) {
+              if (shorten) shortenCall(node);
+            },
+          },
+          Program: {
+            exit(/** @type {{ node: import('@babel/core').types.Program }} */ { node }) {
+              if (!shorten || messages.length === 0) return;
+              const say = types.importSpecifier(types.identifier('_say'), types.identifier('say'));
+              node.body.unshift(types.importDeclaration([say], types.stringLiteral(HOME)));
+            },
           },
         },
       }),
@@ -50,8 +64,11 @@ export async function expandMacros(code, file, { isBuilt }) {
   return { code: written?.code ?? code, map: written?.map, messages };
 }
 
-/** @param {import('@babel/core').types.ObjectExpression} node @param {Message[]} messages @param {boolean} isBuilt */
-function visitMessage(node, messages, isBuilt) {
+/**
+ * @param {import('@babel/core').types.ObjectExpression} node @param {Message[]} messages
+ * @param {((id: string) => string) | undefined} shorten
+ */
+function visitMessage(node, messages, shorten) {
   if (!node.leadingComments?.some(({ value }) => value.trim() === '* i18n')) return;
   /** @type {Record<string, string>} */
   const fields = {};
@@ -66,8 +83,28 @@ function visitMessage(node, messages, isBuilt) {
   node.properties = node.properties.filter(
     (property) => !hasName(property, 'comment') && !hasName(property, 'context'),
   );
-  const text = node.properties.find((property) => hasName(property, 'message'));
-  if (isBuilt && types.isObjectProperty(text)) text.value = types.valueToNode(compileText(fields.message));
+  if (!shorten) return;
+  const set = (/** @type {string} */ name, /** @type {any} */ value) => {
+    const property = node.properties.find((one) => hasName(one, name));
+    if (types.isObjectProperty(property)) property.value = types.valueToNode(value);
+  };
+  set('id', shorten(fields.id));
+  set('message', compileText(fields.message));
+}
+
+/** `_i18n._({ id, message, values })` becomes `_say(id, message, values)`. @param {import('@babel/core').types.CallExpression} node */
+function shortenCall(node) {
+  const [message] = node.arguments;
+  if (!types.isMemberExpression(node.callee) || !types.isIdentifier(node.callee.object, { name: '_i18n' })) return;
+  if (!types.isObjectExpression(message)) return;
+  const given = ['id', 'message', 'values'].flatMap((name) => {
+    const property = message.properties.find((one) => hasName(one, name));
+    return types.isObjectProperty(property)
+      ? [/** @type {import('@babel/core').types.Expression} */ (property.value)]
+      : [];
+  });
+  node.callee = types.identifier('_say');
+  node.arguments = given;
 }
 
 /** @param {import('@babel/core').types.Node} property @param {string} name */

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
+import { collectMessages, readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
 import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
 import { PROJECT } from './toolchain.mjs';
 
@@ -13,12 +13,15 @@ const LOADERS = /[\\/]client[\\/]app[\\/](?:routes\.ts|guards\.tsx)$/;
 /** `home` for `home-screen.tsx`. */
 const PART_NAME = /([\w-]+?)(?:-screen|-shell)?\.tsx$/;
 const FOLDER = '__WORDS_FOLDER__';
+const SHORTEST = 3;
 /** The names of exercises are with what every member loads. */
 const MEMBERS_PART = 'signed-in-member';
 
 /** @returns {import('vite').Plugin} */
 export function words() {
   let isBuilt = false;
+  /** Ids as they are in the build. @type {Map<string, string>} */
+  let short = new Map();
   /** The messages of each module. @type {Map<string, string[]>} */
   const used = new Map();
   /** @type {{ path: string, source: string }[]} */
@@ -31,10 +34,14 @@ export function words() {
     configResolved({ command }) {
       isBuilt = command === 'build';
     },
+    async buildStart() {
+      if (isBuilt) short = shortestIds([...(await collectMessages()).keys()]);
+    },
     transform: {
       filter: { id: /\.tsx?$/, code: USES_MACROS },
       async handler(code, id) {
-        const { messages, ...expanded } = await expandMacros(code, id, { isBuilt });
+        const shorten = (/** @type {string} */ long) => short.get(long) ?? long;
+        const { messages, ...expanded } = await expandMacros(code, id, isBuilt ? shorten : undefined);
         used.set(
           id,
           messages.map((message) => message.id),
@@ -54,7 +61,7 @@ export function words() {
     },
     buildEnd(error) {
       if (error || !isBuilt) return;
-      files = writeParts(findParts(this, used));
+      files = writeParts(findParts(this, used), short);
       folder = `words-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}`;
     },
     renderChunk(code) {
@@ -67,6 +74,23 @@ export function words() {
       for (const { path, source } of writeManifests()) this.emitFile({ type: 'asset', fileName: path, source });
     },
   };
+}
+
+/** The beginnings of ids that tell each of them apart, from the others and from the exercises. @param {readonly string[]} ids */
+function shortestIds(ids) {
+  const beginnings = new Map();
+  for (const id of [...ids, ...Object.keys(readExerciseNames('de'))]) {
+    for (let length = SHORTEST; length <= id.length; length += 1) {
+      const beginning = id.slice(0, length);
+      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1);
+    }
+  }
+  const shortest = (/** @type {string} */ id) => {
+    let length = SHORTEST;
+    while (length < id.length && beginnings.get(id.slice(0, length)) !== 1) length += 1;
+    return id.slice(0, length);
+  };
+  return new Map(ids.map((id) => [id, shortest(id)]));
 }
 
 /**
@@ -105,12 +129,14 @@ function findMessages(context, first, used, borders) {
   return [...seen].flatMap((id) => used.get(id) ?? []);
 }
 
-/** @param {ReadonlyMap<string, ReadonlySet<string>>} parts */
-function writeParts(parts) {
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} parts @param {ReadonlyMap<string, string>} short */
+function writeParts(parts, short) {
   return VOICES.flatMap((voice) => {
     const texts = readCatalogue(voice);
     return [...parts].map(([name, ids]) => {
-      const words = [...ids].sort().flatMap((id) => (texts.has(id) ? [[id, compileText(texts.get(id) ?? '')]] : []));
+      const words = [...ids]
+        .sort()
+        .flatMap((id) => (texts.has(id) ? [[short.get(id) ?? id, compileText(texts.get(id) ?? '')]] : []));
       const exercises = name === MEMBERS_PART ? readExerciseNames(voice) : {};
       return { path: `${name}.${voice}.json`, source: JSON.stringify({ ...Object.fromEntries(words), ...exercises }) };
     });

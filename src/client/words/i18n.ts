@@ -10,3 +10,7 @@ export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 // A build has compiled all texts already.
 if (isBuilt) i18n.setMessagesCompiler((message) => [message]);
+
+/** What a build makes of `t` and its like. */
+export const say = (id: string, message: string, values: Record<string, unknown> = {}): string =>
+  i18n._({ id, message, values });

@@ -1,6 +1,7 @@
+import { categoryName, filterName } from '#client/words/equipment-words.ts';
 import { exerciseName, sortedByName } from '#client/words/exercise-names.ts';
 import { i18n } from '#client/words/i18n.ts';
-import { categoryName, filterName, muscleGroupName } from '#client/words/muscle-words.ts';
+import { muscleGroupName } from '#client/words/muscle-words.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { plainSpellings } from '#core/workout/without-accents.ts';
 

@@ -5,6 +5,7 @@ import { loadAuthClient } from './auth-client.ts';
 export async function tellLanguage(language: Language): Promise<void> {
   const client = await loadAuthClient();
   const user = (await client?.getSession())?.data.session?.user;
-  if (!client || !user || user.user_metadata.language === language) return;
+  // Mails are in English unless the account says otherwise.
+  if (!client || !user || (user.user_metadata.language ?? 'en') === language) return;
   await client.updateUser({ data: { language } });
 }
