@@ -10,6 +10,7 @@ import { Link } from 'wouter';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -56,9 +57,6 @@ export function Menu({ path, open, onClose }: { path: string; open: boolean; onC
   );
 }
 
-/** The longest name that fits the narrowest phone in the pixel font; longer ones use the text font. */
-const LETTERS_AT_16 = 8;
-
 function Player({ profile }: { profile: Profile }) {
   const { tier, rank } = levelProgress(profile.xp);
   return (
@@ -67,10 +65,13 @@ function Player({ profile }: { profile: Profile }) {
         <RatHead size={48} />
       </Panel>
       <div className="min-w-0">
+        {/* A name that is too long for the narrowest phone in the pixel font uses the text font. */}
         <p
+          key={profile.name}
+          ref={fitted}
           title={profile.name}
           translate="no"
-          className={`truncate ${profile.name.length <= LETTERS_AT_16 ? 'type-px-16 uppercase' : 'type-vt-28'}`}
+          className="max-w-[8em] truncate type-px-16 uppercase data-fit:max-w-none data-fit:type-vt-28 data-fit:normal-case"
         >
           {profile.name}
         </p>
@@ -96,7 +97,7 @@ function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
       }`}
     >
       <Icon of={icon} />
-      <span className="grow">{label()}</span>
+      <span className="min-w-0 grow">{label()}</span>
       {isCurrent && <Icon of={ChevronRight} />}
     </Link>
   );

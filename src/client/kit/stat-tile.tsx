@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { fitted } from './fitted.ts';
 import { Panel } from './panel.tsx';
 
 type StatTileProps = {
@@ -14,8 +15,8 @@ type StatTileProps = {
   className?: string | undefined;
 };
 
-/** The longest value that fits a small tile, a quarter of a phone wide, in the pixel font. */
-const LETTERS_IN_SMALL_TILE = 4;
+/** A small tile is a quarter of a phone wide. What is too long for it in the pixel font is in the text font. */
+const IN_SMALL_TILE = 'mx-auto max-w-[4em] data-fit:max-w-none data-fit:fitted-text';
 
 /** One number and its label. The number shrinks until it fits. */
 export function StatTile({
@@ -37,13 +38,14 @@ export function StatTile({
       </Panel>
     );
   }
-  const face = corner === 'small' && value.length > LETTERS_IN_SMALL_TILE ? 'fitted-text' : '';
   return (
     <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col gap-1 px-1 py-3 text-center ${className}`}>
       <p className="caption narrow:type-vt-18 narrow:tracking-normal">{label}</p>
       <p className="fitted-box">
         <span
-          className={`fitted-value ${face} ${isPencilled ? 'pencilled' : ''}`}
+          key={value}
+          ref={fitted}
+          className={`fitted-value ${corner === 'small' ? IN_SMALL_TILE : ''} ${isPencilled ? 'pencilled' : ''}`}
           style={{ '--letters': value.length } as CSSProperties}
           aria-hidden="true"
         >

@@ -1,6 +1,8 @@
+import './member-card.css';
 import { plural, t } from '@lingui/core/macro';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
-import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { fitted } from '#client/kit/fitted.ts';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -32,11 +34,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
             className="float-end ms-2"
             onClick={() => setIsEditing(true)}
           />
-          <p
-            translate="no"
-            className={`pb-2 [overflow-wrap:anywhere] ${nameLook(profile.name)}`}
-            style={{ '--letters': longestWord(profile.name) } as CSSProperties}
-          >
+          <p key={profile.name} ref={fitted} translate="no" className="member-name">
             {profile.name}
           </p>
           {/* If it needs two lines, the second one starts at the sign. */}
@@ -60,23 +58,6 @@ export function MemberCard({ profile }: { profile: Profile }) {
       <EditProfileDialog profile={profile} open={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
-}
-
-/** In steps from 28 to 20 px, until the longest word fits beside the button, which is 56 px wide with its margin. */
-const LONGEST_WORD_FITS =
-  'leading-[1.15] [font-size:clamp(20px,round(down,(100cqi-56px)/(var(--letters)*0.4),4px),28px)]';
-const LETTERS_AT_24 = 7;
-const LETTERS_AT_16 = 11;
-
-/** As large as fits beside the rat: the pixel font does not wrap, the text font may take several lines. */
-function nameLook(name: string): string {
-  if (name.length <= LETTERS_AT_24) return 'type-px-24 uppercase';
-  if (name.length <= LETTERS_AT_16) return 'type-px-16 uppercase';
-  return LONGEST_WORD_FITS;
-}
-
-function longestWord(name: string): number {
-  return Math.max(...name.split(/[\s-]+/).map(({ length }) => length));
 }
 
 type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;

@@ -10,6 +10,7 @@ import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -133,9 +134,6 @@ function rankedBy({ measure, scores }: HighScoresResponse): string {
   return (isUnloaded ? MEASURE_WORDS.reps_only : MEASURE_WORDS[measure]).rankedBy();
 }
 
-/** More letters than these are too wide for the pixel face beside a date. */
-const MOST_PIXEL_LETTERS = 7;
-
 function ScoreTable({
   scores: { exercise_id, measure, scores, house },
   initials,
@@ -151,10 +149,9 @@ function ScoreTable({
   }));
   const isGame = initials !== null;
   const hasWeights = MEASURES[measure].weight !== null;
-  const isLong = rows.some(({ text }) => text.replace(' x ', '×').length > MOST_PIXEL_LETTERS);
   return (
     <div className="scores-room">
-      <table data-signed={isGame || undefined} data-long={isLong || undefined} className="scores">
+      <table data-signed={isGame || undefined} className="scores">
         <caption className="sr-only">
           {captionText(isGame ? t`High scores` : t`Best days`, hasWeights ? units.weight : null)}
         </caption>
@@ -206,7 +203,7 @@ function captionText(table: string, unit: Units['weight'] | null): string {
 function Score({ text, oneRepMax, units }: { text: string; oneRepMax: number | null; units: Units }) {
   return (
     <>
-      <span aria-hidden="true" className="score-pixels">
+      <span key={text} ref={fitted} aria-hidden="true" className="score-pixels">
         {text.replace(' x ', '×')}
       </span>
       <span className="score-text">{text}</span>

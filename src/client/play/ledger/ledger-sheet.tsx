@@ -68,9 +68,6 @@ function workoutFacts(workout: WorkoutSummary, timeZone: string): string {
   return title.includes(named) ? title.replace(named, day) : `${title} · ${day}`;
 }
 
-/** The width of the word TOTAL and its gap, in letters of the number. */
-const LETTERS_OF_TOTAL = 3.5;
-
 function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progression | undefined }) {
   const unitsFor = useExerciseUnits();
   const { exercises, caps, xp } = workoutLedger(bill);
@@ -97,11 +94,11 @@ function Bill({ bill, progression }: { bill: BilledWorkout; progression: Progres
       )}
       <div className="ledger-foot">
         <Panel as="section" aria-label={t`Total`} edge="gold" className="flex flex-col gap-3 p-4">
-          <p className="fitted-box">
-            <span className="ledger-total" style={{ '--letters': total.length + LETTERS_OF_TOTAL } as CSSProperties}>
-              <span className="type-px-16 narrow:type-vt-24">
-                {t({ message: 'TOTAL', comment: 'beside a big number, at most 7 letters' })}
-              </span>{' '}
+          <p className="ledger-total">
+            <span className="type-px-16 narrow:type-vt-24">
+              {t({ message: 'TOTAL', comment: 'beside a big number, at most 7 letters' })}
+            </span>{' '}
+            <span className="fitted-box grow text-end" style={{ '--letters': total.length } as CSSProperties}>
               <span className="glow fitted-value text-gold">{total}</span>
             </span>
           </p>

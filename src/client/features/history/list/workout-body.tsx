@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -168,7 +168,6 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
     tone: setTypeRules({ type }).tone,
     isPr: exercise.sets[at]?.is_pr ?? false,
   }));
-  const letters = Math.max(...sets.map(({ text, rpe, isPr }) => text.length + (rpe ? 5 : 0) + (isPr ? 4 : 0)), 0);
   return (
     <li className="history-entry relative">
       <p className="flex items-center gap-2 type-vt-24">
@@ -191,7 +190,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
         </button>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
       </p>
-      <ol className="history-sets" style={{ '--letters': letters } as CSSProperties}>
+      <ol className="history-sets">
         {inPlace(sets).map(({ item: set, key }) => (
           <li key={key} data-tone={set.tone}>
             <span aria-hidden="true" className="history-mark">

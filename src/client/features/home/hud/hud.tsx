@@ -55,11 +55,17 @@ export function Hud() {
 
   return (
     <section aria-labelledby="hud-title" className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="hud-title" className="type-px-16">
           {t`HUD`}
         </h2>
-        <SegmentedChoice label={t`Period`} options={periods} selected={period} onSelect={setPeriod} className="w-56" />
+        <SegmentedChoice
+          label={t`Period`}
+          options={periods}
+          selected={period}
+          onSelect={setPeriod}
+          className="min-w-56"
+        />
       </div>
       {isError && (
         <LoadFailure

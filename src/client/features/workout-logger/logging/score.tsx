@@ -90,19 +90,22 @@ export function FinishButton({ size, className }: { size?: 'hero'; className?: s
   );
 }
 
+const HOUR = 3600;
+
 /** The elapsed time. The only part that re-renders every second. */
 function WorkoutClock() {
   const runningSince = useSession((session) => session.runningSince);
   const ranMs = useSession((session) => session.ranMs);
   const until = useSessionAfterPaint(trustedUntil) ?? Number.POSITIVE_INFINITY;
   const now = useNow(runningSince === null ? null : runningSince - ranMs, until);
-  const time = formatTimer(elapsedSeconds({ runningSince, ranMs }, Math.min(now, until)));
+  const seconds = elapsedSeconds({ runningSince, ranMs }, Math.min(now, until));
+  const time = formatTimer(seconds);
   return (
     <p
       role="timer"
       aria-label={t`Workout time`}
       className="score-clock fitted-pixels"
-      data-long={time.length > 5 || undefined}
+      data-hours={seconds >= HOUR || undefined}
       style={{ '--letters': time.length } as CSSProperties}
     >
       {time}

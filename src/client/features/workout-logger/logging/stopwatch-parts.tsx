@@ -15,18 +15,20 @@ import { announce } from './announcements.tsx';
 import { useNow } from './use-now.ts';
 import { PlayMark, StopMark, useStopwatchActions } from './use-stopwatch.tsx';
 
+const HOUR = 3600;
+
 /** Takes the place of the time's field. The only part of a row that re-renders every second. */
 export function StopwatchFace({ stopwatch, name, place }: { stopwatch: Stopwatch; name: string; place: string }) {
-  const text = formatEffortTime(secondsShown(stopwatch, useNow(stopwatch.startedAt)));
+  const seconds = secondsShown(stopwatch, useNow(stopwatch.startedAt));
   return (
     <div className={`set-field field-box stopwatch-face ${place}-column`}>
       <span
         role="timer"
         aria-label={t`Time, ${{ set: name }}`}
         className="glow"
-        data-long={text.length > 5 || undefined}
+        data-hours={seconds >= HOUR || undefined}
       >
-        {text}
+        {formatEffortTime(seconds)}
       </span>
     </div>
   );

@@ -132,9 +132,6 @@ function LastTime({ className = '', children }: { className?: string; children: 
   );
 }
 
-/** With more letters than these, as of a marathon, the word GHOST would leave no room for the lead on a phone's line. */
-const MOST_LETTERS = 16;
-
 /** Last time's set beside the current one, and who is ahead so far. */
 function GhostLine({ setId, text }: { setId: string; text: string }) {
   const { isWide, previous, units } = useRows();
@@ -151,10 +148,12 @@ function GhostLine({ setId, text }: { setId: string; text: string }) {
     <div className="ghost-line">
       <Icon of={Ghost} className="text-ink-dim" />
       <LastTime>
-        <span className={isWide || text.length > MOST_LETTERS ? 'sr-only' : 'ghost-word'}>
-          {t({ message: 'GHOST', comment: 'before a set of last time' })}{' '}
+        <span className="ghost-text">
+          <span className={isWide ? 'sr-only' : 'ghost-word'}>
+            {t({ message: 'GHOST', comment: 'before a set of last time' })}{' '}
+          </span>
+          <span className="text-ink">{text}</span>
         </span>
-        <span className="text-ink">{text}</span>
       </LastTime>
       {amount && !isWide && <LeadMeter lit={lit} />}
       {amount && (

@@ -7,7 +7,7 @@ import { isDoubleTap } from '#client/kit/double-tap.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { effortText } from '#client/words/format/efforts.ts';
-import { setName, sideName } from '#client/words/set-words.ts';
+import { setName, sideMark, sideName } from '#client/words/set-words.ts';
 import { useSession, useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { changedInSet } from '#core/workout/session/edit-changes.ts';
@@ -106,7 +106,12 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetR
       data-held={set.question === 'ticked' || undefined}
       className="set"
     >
-      <div className="set-line set-grid" data-wide-second={!isTimesReps(columns) || undefined} {...swipe}>
+      <div
+        className="set-line set-grid"
+        data-wide-second={!isTimesReps(columns) || undefined}
+        data-swipe={t`DELETE`}
+        {...swipe}
+      >
         {isWide ? <SetMark set={set} number={number} className="number-column" /> : handle}
         {field(first, firstGhost)}
         {isTimesReps(columns) && <Icon of={Close} size={18} className="set-times times-column" />}
@@ -198,7 +203,11 @@ export function SetTick({ set, name, measure, isWaiting, onToggle }: SetTickProp
 /** The set's number or the letter of its type, and its side. */
 function SetMark({ set, number, className = '' }: { set: SessionSet; number: number; className?: string }) {
   return (
-    <span aria-hidden="true" data-side={set.side ?? undefined} className={`set-number ${className}`}>
+    <span
+      aria-hidden="true"
+      data-side={set.side ? sideMark(set.side) : undefined}
+      className={`set-number ${className}`}
+    >
       {setMark(set, number)}
     </span>
   );

@@ -1,0 +1,34 @@
+/** How many further looks a text may have, each smaller than the one before. */
+const LOOKS = 4;
+
+/**
+ * The ref of a block of text whose look depends on whether it fits: as long as the text is wider than the block, `data-fit` goes
+ * up from 1, and the styles of each number are smaller. The text has to be the element's key.
+ */
+export function fitted(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return;
+  takeLook(element);
+  let width = element.clientWidth;
+  let frame = 0;
+  // In a frame of its own: a block must not change its size while sizes are being observed.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (element.clientWidth === width) return;
+      takeLook(element);
+      width = element.clientWidth;
+    });
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
+
+function takeLook(element: HTMLElement): void {
+  delete element.dataset.fit;
+  for (let look = 1; look <= LOOKS && element.scrollWidth > element.clientWidth; look++) {
+    element.dataset.fit = String(look);
+  }
+}
