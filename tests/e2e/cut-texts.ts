@@ -1,0 +1,43 @@
+/**
+ * Finds texts that are cut, stick out of their button or leave the screen, on the page or in the open dialog. Runs in the browser,
+ * so it has to be a single function.
+ */
+export function cutTexts(): string[] {
+  const problems = new Set<string>();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) problems.add(`the page is ${scrollWidth} px wide`);
+  const scope = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body;
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0) look(text.textContent.trim().slice(0, 50), parent, box);
+  }
+  return [...problems];
+
+  function look(words: string, parent: Element, box: DOMRect) {
+    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(around);
+      const edge = around.getBoundingClientRect();
+      // Only read out, shortened on purpose, or to be scrolled to.
+      if (edge.width <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return;
+      const sticksOut = Math.round(Math.max(box.right - edge.right, edge.left - box.left));
+      const name = `${around.tagName.toLowerCase()}.${(around.getAttribute('class') ?? '').split(' ')[0]}`;
+      if (sticksOut > 1 && /hidden|clip/.test(overflowX)) problems.add(`"${words}" is cut by ${name}: ${sticksOut} px`);
+      if (/auto|scroll/.test(overflowX) && around.scrollWidth > around.clientWidth) {
+        if (!around.matches('.sideways, .exercise-list, .selector-chips')) problems.add(`${name} scrolls sideways`);
+        return;
+      }
+      if (around.matches('button, a')) {
+        const isAbove = Math.max(box.bottom - edge.bottom, edge.top - box.top) > 3;
+        if (sticksOut > 1 || isAbove) problems.add(`"${words}" sticks out of ${name}: ${sticksOut} px`);
+      }
+      if (position === 'fixed') break;
+    }
+    if (box.right > clientWidth + 1 || box.left < -1) problems.add(`"${words}" leaves the screen`);
+  }
+}
