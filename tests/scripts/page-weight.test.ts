@@ -25,7 +25,7 @@ const LOGGER = 51 * KB;
 /** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
 const SIGNED_IN = 66 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 186 * KB, requests: 21 };
+const HOME = { scripts: 194 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -93,7 +93,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 21 requests and 188 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 21 requests and 199 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   // The past workout is edited in the logger's screen.
