@@ -16,6 +16,7 @@ import { PROJECT, runScript } from './toolchain.mjs';
 /** @typedef {Record<string, { message?: string, context?: string, comments?: string[], translation?: string, origin?: [string][] }>} Entries */
 
 const FOLDER = join(PROJECT, 'src', 'client', 'words');
+const SHORTEST_ID = 3;
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'messages.json');
 const LANGUAGES = ['de', 'es', 'fr', 'pt-BR', 'it'];
 const isPlain = (/** @type {string} */ voice) => voice.endsWith('-plain');
@@ -77,6 +78,23 @@ export async function collectMessages() {
   mkdirSync(dirname(CACHE), { recursive: true });
   writeFileSync(CACHE, JSON.stringify(read));
   return collected;
+}
+
+/** The beginnings of ids that tell each of them apart, from the others and from the exercises. @param {readonly string[]} ids */
+export function shortestIds(ids) {
+  const beginnings = new Map();
+  for (const id of [...ids, ...Object.keys(readExerciseNames('de'))]) {
+    for (let length = SHORTEST_ID; length <= id.length; length += 1) {
+      const beginning = id.slice(0, length);
+      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1);
+    }
+  }
+  const shortest = (/** @type {string} */ id) => {
+    let length = SHORTEST_ID;
+    while (length < id.length && beginnings.get(id.slice(0, length)) !== 1) length += 1;
+    return id.slice(0, length);
+  };
+  return new Map(ids.map((id) => [id, shortest(id)]));
 }
 
 /** @returns {Record<string, import('./messages.mjs').Message[]>} */

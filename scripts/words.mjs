@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectMessages, readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
+import { collectMessages, readCatalogue, readExerciseNames, shortestIds, VOICES } from './catalogues.mjs';
 import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
 import { PROJECT } from './toolchain.mjs';
 
@@ -13,7 +13,6 @@ const LOADERS = /[\\/]client[\\/]app[\\/](?:routes\.ts|guards\.tsx)$/;
 /** `home` for `home-screen.tsx`. */
 const PART_NAME = /([\w-]+?)(?:-screen|-shell)?\.tsx$/;
 const FOLDER = '__WORDS_FOLDER__';
-const SHORTEST = 3;
 /** The names of exercises are with what every member loads. */
 const MEMBERS_PART = 'signed-in-member';
 
@@ -74,23 +73,6 @@ export function words() {
       for (const { path, source } of writeManifests()) this.emitFile({ type: 'asset', fileName: path, source });
     },
   };
-}
-
-/** The beginnings of ids that tell each of them apart, from the others and from the exercises. @param {readonly string[]} ids */
-function shortestIds(ids) {
-  const beginnings = new Map();
-  for (const id of [...ids, ...Object.keys(readExerciseNames('de'))]) {
-    for (let length = SHORTEST; length <= id.length; length += 1) {
-      const beginning = id.slice(0, length);
-      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1);
-    }
-  }
-  const shortest = (/** @type {string} */ id) => {
-    let length = SHORTEST;
-    while (length < id.length && beginnings.get(id.slice(0, length)) !== 1) length += 1;
-    return id.slice(0, length);
-  };
-  return new Map(ids.map((id) => [id, shortest(id)]));
 }
 
 /**

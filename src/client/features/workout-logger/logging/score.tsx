@@ -140,7 +140,10 @@ function SetsProgress({ height }: { height: 8 | 24 }) {
 
 function SetsCount() {
   return (
-    <span className="sets-count whitespace-nowrap">
+    <span
+      className="sets-count whitespace-nowrap"
+      data-unit={t({ message: 'sets', context: 'after the done and the planned ones: 2/6 sets' })}
+    >
       <span className="text-good">{useDoneSets()}</span> / {useAllSets()}
     </span>
   );

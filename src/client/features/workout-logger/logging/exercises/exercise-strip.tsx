@@ -93,10 +93,10 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
           </ul>
           <span aria-hidden="true" className="exercise-more" data-end="before">
             <Icon of={isWide ? ChevronUp : ChevronLeft} size={16} />
-            <span className="exercise-count" />
+            <span className="exercise-count" data-where={t({ message: 'more above', comment: 'after a number' })} />
           </span>
           <span aria-hidden="true" className="exercise-more" data-end="after">
-            <span className="exercise-count" />
+            <span className="exercise-count" data-where={t({ message: 'more below', comment: 'after a number' })} />
             <Icon of={isWide ? ChevronDown : ChevronRight} size={16} />
           </span>
         </div>
