@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { routeAt, routes } from '#client/app/routes.ts';
 import { BENCH } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { PROJECT_FOLDER } from '../../src/application.ts';
 import { expect, test } from './fixtures.ts';
-import { join, type Member } from './member.ts';
+import { join as joinGym, type Member } from './member.ts';
 import { finishing, openWith } from './workout-in-progress.ts';
 
 /** Runs if it is treated as anything but text. */
 const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hacked=1}}`;
+
+/** The table of routes cannot be imported: Playwright does not know the macros of its titles. */
+function readPaths(): string[] {
+  const table = readFileSync(join(PROJECT_FOLDER, 'src/client/app/routes.ts'), 'utf8');
+  return [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
+}
 
 interface Walk {
   readonly violations: string[];
@@ -53,7 +61,7 @@ test('safety 9, 10: what members wrote is text on every screen, by the policy @j
   await walk.open('/', 'GYMRATT');
   await walk.open('/auth', 'GYMRATT');
   await walk.open(`/reset-password?token=${encodeURIComponent(PAYLOAD)}`, 'RESET PASSWORD');
-  const member = await join(page);
+  const member = await joinGym(page);
   await writePayloads(member);
 
   await walk.open('/home', 'DASHBOARD');
@@ -103,7 +111,6 @@ test('safety 9, 10: what members wrote is text on every screen, by the policy @j
   await expect(page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' })).toBeVisible();
   await walk.open('/api/docs', 'GYMRATT API');
 
-  const visited = new Set([...walk.visited].map((path) => routeAt(path).path));
-  expect(routes.filter(({ path }) => !visited.has(path))).toEqual([]);
+  expect(readPaths().filter((path) => !walk.visited.has(path))).toEqual([]);
   expect(walk.violations).toEqual([]);
 });
