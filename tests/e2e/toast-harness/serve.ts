@@ -5,6 +5,7 @@ import { build, preview } from 'vite';
 import { builtOnce } from '#tests/support/builds.ts';
 import { declareBreakpoints, resolveBreakpoints } from '../../../scripts/breakpoints.mjs';
 import { reactCompiler } from '../../../scripts/react-compiler.mjs';
+import { words } from '../../../scripts/words.mjs';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 
 const PAGE = 'tests/e2e/toast-harness/index.html';
@@ -17,7 +18,7 @@ export async function serveHarness(): Promise<Harness> {
   const outDir = await builtOnce('toasts', (folder) =>
     build({
       ...settings,
-      plugins: [react(), reactCompiler(), declareBreakpoints(), tailwindcss(), resolveBreakpoints()],
+      plugins: [words(), react(), reactCompiler(), declareBreakpoints(), tailwindcss(), resolveBreakpoints()],
       build: { outDir: folder, assetsInlineLimit: 0, rolldownOptions: { input: join(PROJECT_FOLDER, PAGE) } },
     }),
   );

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { builtOnce } from '#tests/support/builds.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { declareBreakpoints, resolveBreakpoints } from '../../../scripts/breakpoints.mjs';
+import { words } from '../../../scripts/words.mjs';
 import { PROJECT_FOLDER } from '../../../src/application.ts';
 import { test as base, expect } from '../fixtures.ts';
 
@@ -17,7 +18,7 @@ export const test = base.extend({
           root: join(PROJECT_FOLDER, 'tests/e2e/workout-harness'),
           configFile: false,
           logLevel: 'error',
-          plugins: [react(), declareBreakpoints(), tailwindcss(), resolveBreakpoints()],
+          plugins: [words(), react(), declareBreakpoints(), tailwindcss(), resolveBreakpoints()],
           build: { outDir, assetsInlineLimit: 0, emptyOutDir: true },
         }),
       );
