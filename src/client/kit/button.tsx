@@ -87,14 +87,16 @@ type LabelProps = Pick<ButtonProps, 'icon' | 'busy' | 'busyLabel' | 'children'>;
 /** Both labels share one grid cell, so that the button is always wide enough for either. */
 function Label({ icon, busy, busyLabel, children }: LabelProps) {
   return (
-    <span className="grid place-items-center">
+    <span className="grid min-w-0 grid-cols-[minmax(0,auto)] place-items-center">
       <span
-        className={`col-start-1 row-start-1 flex items-center justify-center gap-3 ${busy && busyLabel ? 'invisible' : ''}`}
+        className={`col-start-1 row-start-1 flex max-w-full min-w-0 items-center justify-center gap-3 ${busy && busyLabel ? 'invisible' : ''}`}
       >
         {drawIcon(icon)}
         {children}
       </span>
-      {busyLabel && <span className={`col-start-1 row-start-1 ${busy ? '' : 'invisible'}`}>{busyLabel}</span>}
+      {busyLabel && (
+        <span className={`col-start-1 row-start-1 max-w-full ${busy ? '' : 'invisible'}`}>{busyLabel}</span>
+      )}
     </span>
   );
 }
