@@ -72,6 +72,8 @@ for (const viewport of SIZES) {
       await profile.openEdit();
       await profile.save.click();
       await expect(profile.toast).toContainText('Update failed');
+      // The reason, shown above the button, may have pushed it out of the screen.
+      await scrollToEnd(page, 'dialog[open] .dialog-body');
       await expectApart(page, {
         'SAVE CHANGES': profile.save,
         Close: profile.edit.getByRole('button', { name: 'Close' }).first(),

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ExerciseCategory } from '#core/progression/experience.ts';
 import type { Equipment, Muscle } from '#core/workout/own-exercise.ts';
 import type { SelectorFilter } from '#core/workout/selector-filters.ts';
-import { read } from './known-word.ts';
-import { muscleGroupName } from './muscle-words.ts';
+import { muscleGroupName, read } from './muscle-words.ts';
 
 const FILTERS: Readonly<Record<SelectorFilter, () => string>> = {
   Chest: () => t({ message: 'Chest', context: 'muscle' }),

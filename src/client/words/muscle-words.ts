@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { MuscleGroup } from '#core/workout/muscle-groups.ts';
-import { read } from './known-word.ts';
+
+/** What an answer of a later release names, and no word is known for, is shown as it is. */
+export const read =
+  <Name extends string>(words: Readonly<Record<Name, () => string>>) =>
+  (name: string): string =>
+    Object.hasOwn(words, name) ? words[name as Name]() : name;
 
 const GROUPS: Readonly<Record<MuscleGroup, () => string>> = {
   chest: () => t({ message: 'chest', context: 'muscle' }),

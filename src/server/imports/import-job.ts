@@ -87,11 +87,8 @@ export class ImportJob {
     if (names.size > MOST_IMPORT_NAMES)
       throw new ApiError('file_too_large', { message: FILE_PROBLEMS.too_many_names, reason: 'too_many_names' });
     const translated = exercises.map((exercise) => ({ ...exercise, translations: translationsOf(exercise.id) }));
-    const matches = matchExercises(
-      names.keys(),
-      translated,
-      new Map([...stillThere(remembered, exercises), ...chosen]),
-    );
+    const choices = new Map([...stillThere(remembered, exercises), ...chosen]);
+    const matches = matchExercises(names.keys(), translated, choices);
     const resolved = resolveWorkouts(content.files, {
       unit: options.unit ?? null,
       memberUnit: importer.unit,
