@@ -1,10 +1,10 @@
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae' };
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', '’': "'" };
 
-/** In small letters: `Bankdrücken` is `bankdrucken`. */
+/** In small letters, and with the apostrophe of keyboards: `Bankdrücken` is `bankdrucken`. */
 export function withoutAccents(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[ßœæ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßœæ’]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 }

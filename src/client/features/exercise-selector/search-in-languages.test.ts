@@ -85,3 +85,8 @@ it('muscles and categories are found by their words in the language, too', () =>
   expect(find('brustmuskeln').map(({ id }) => id)).toContain(chest.id);
   expect(find('chest').map(({ id }) => id)).toContain(chest.id);
 });
+
+it.each(["à l'élastique", 'à l’élastique'])('in French, whichever apostrophe a phone writes: %s', (text) => {
+  speak('fr');
+  expect(find(text).length).toBeGreaterThan(3);
+});
