@@ -134,10 +134,19 @@ function indexed(exercises: readonly Matchable[]): Index {
     byMovement: groupedBy(present, ({ words }) => [words.movement.join(' ')]),
     aliases: aliases(),
     findTranslated: (name) => {
-      search ??= createTranslatedSearch(candidates.flatMap(translated));
+      search ??= translatedSearch(candidates.flatMap(translated));
       return search(name);
     },
   };
+}
+
+let lastSearch: { ids: string; search: TranslatedSearch } | undefined;
+
+/** Only exercises of the catalogue have translations, which is the same for the next file, too. */
+function translatedSearch(exercises: readonly Translated[]): TranslatedSearch {
+  const ids = exercises.map(({ id }) => id).join();
+  if (lastSearch?.ids !== ids) lastSearch = { ids, search: createTranslatedSearch(exercises) };
+  return lastSearch.search;
 }
 
 function translated({ id, name, equipment, translations }: Candidate): Translated[] {
