@@ -1,3 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Turns the phone, so to speak, and waits until every text has its size: one that is too long becomes smaller a frame later. */
+export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
 /**
  * Finds texts that are cut, stick out of their button or leave the screen, on the page or in the open dialog. Runs in the browser,
  * so it has to be a single function.

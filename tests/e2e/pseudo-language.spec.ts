@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout } from '#tests/support/draft-workout.ts';
 import { makePseudoLanguage, type PseudoLanguage } from '#tests/support/pseudo-language.ts';
-import { cutTexts } from './cut-texts.ts';
+import { cutTexts, resizeTo } from './cut-texts.ts';
 import { test as base, expect } from './fixtures.ts';
 import { join, type Member } from './member.ts';
 import { openWith } from './workout-in-progress.ts';
@@ -46,10 +46,7 @@ test.beforeEach(async ({ page, pseudo }) => {
 function watch(page: Page) {
   return async (screen: string) => {
     for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      // A text that is too long takes its next look in a frame of its own.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await resizeTo(page, size);
       const place = `${screen}, ${size.width} px`;
       if (!LEFT.includes(place)) expect.soft(await page.evaluate(cutTexts), place).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH, draftWorkout, PUSH_UP, SQUAT } from '#tests/support/draft-workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
@@ -22,12 +23,11 @@ const EIGHT_DIGITS = 98_765_432;
 function watch(page: Page, problems: string[]) {
   return async (screen: string) => {
     for (const size of SIZES) {
-      await page.setViewportSize(size);
       for (const theme of THEMES) {
         await page.evaluate((name) => {
           document.documentElement.dataset.theme = name;
         }, theme);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await resizeTo(page, size);
         const found = await page.evaluate(layoutProblems);
         problems.push(...found.map((problem) => `${screen}, ${size.width} x ${size.height}, ${theme}: ${problem}`));
       }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fitted } from './fitted.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Placement = 'center' | 'bottom' | 'right' | 'sheet';
@@ -71,7 +72,7 @@ function PresentDialog({
         className={`flex max-h-full flex-col ${PANELS[placement]} ${placement === 'right' ? '' : TONES[tone ?? 'normal']}`}
       >
         <div className={`flex shrink-0 items-center justify-between gap-3 ${HEADERS[placement]}`}>
-          <h2 id={titleId} className={titleLook(title, placement, tone)}>
+          <h2 key={title} ref={fitted} id={titleId} className={titleLook(placement, tone)}>
             {title}
           </h2>
           <IconButton label={t`Close`} icon={Close} className="-my-1 -me-2 text-ink" onClick={onClose} />
@@ -116,10 +117,10 @@ const BODIES: Record<Placement, string> = {
 const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', accent: 'text-accent', bad: 'text-bad' };
 
 /** Short titles are large; drawers and sheets have a screen's title. */
-function titleLook(title: string, placement: Placement, tone: DialogProps['tone'] = 'normal'): string {
+function titleLook(placement: Placement, tone: DialogProps['tone'] = 'normal'): string {
   if (placement === 'right') return 'type-px-16 text-primary';
   if (placement === 'sheet') return 'glow type-px-16 text-primary';
-  return `${title.length <= 9 ? 'type-px-24' : 'type-px-16'} ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
+  return `dialog-title ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
 }
 
 /** The dialog element covers the screen, so a tap on it directly is a tap beside the panel. */

@@ -8,6 +8,8 @@ const LOOKS = 4;
 export function fitted(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return;
   takeLook(element);
+  watchFaces();
+  shown.add(element);
   let width = element.clientWidth;
   let frame = 0;
   // In a frame of its own: a block must not change its size while sizes are being observed.
@@ -21,9 +23,22 @@ export function fitted(element: HTMLElement | null): (() => void) | undefined {
   });
   observer.observe(element);
   return () => {
+    shown.delete(element);
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
+}
+
+const shown = new Set<HTMLElement>();
+let isWatching = false;
+
+/** A text may be wider in another face: of another theme, or one that has just been loaded. */
+function watchFaces(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const takeLooks = () => shown.forEach(takeLook);
+  new MutationObserver(takeLooks).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  document.fonts?.addEventListener('loadingdone', takeLooks);
 }
 
 function takeLook(element: HTMLElement): void {

@@ -7,6 +7,7 @@ import { play } from '#client/device/audio/play.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -171,32 +172,22 @@ function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 't
   );
 }
 
-/** The longest text that fits beside the badge on a phone of 390 px, with the effort and the old record side by side. */
-const ROOM = 266;
-const PIXEL_LETTER = 16;
-const SMALL_LETTER = 7.2;
-/** More letters than these, as of a run, stand in the narrow face: they would leave no room for the exercise. */
-const MOST_PIXEL_LETTERS = 11;
-
 function RecordCard({ record }: { record: BrokenRecord }) {
   const unitsFor = useExerciseUnits();
   const { new: achieved } = recordTexts(record, unitsFor);
   const effort = achieved.replace(' x ', '×');
   const beaten = beatenText(record, unitsFor);
-  const isShort = effort.length * PIXEL_LETTER + beaten.length * SMALL_LETTER <= ROOM;
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">
       <Badge className="row-span-2">{t`PR`}</Badge>
       <p translate="no" className="type-vt-20 [overflow-wrap:anywhere]">
         {exerciseName(record.exerciseId, record.exerciseName)}
       </p>
-      <p
-        className={`${effort.length > MOST_PIXEL_LETTERS ? 'type-vt-24 text-end' : 'type-px-16'} text-gold ${isShort ? 'not-narrow:row-span-2' : 'broad:row-span-2'}`}
-      >
+      <p key={effort} ref={fitted} className="record-effort">
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>
       </p>
-      <p className={`col-start-2 type-vt-18 text-ink-dim ${isShort ? 'narrow:col-end-4' : 'not-broad:col-end-4'}`}>
+      <p key={beaten} ref={fitted} className="record-beaten">
         {beaten}
       </p>
     </Panel>
