@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { expandMacros, USES_MACROS } from './messages.mjs';
+import { expandMacros, keyInBuild, USES_MACROS } from './messages.mjs';
 import { clientFiles, findTextsOutside } from './texts-outside.mjs';
 import { PROJECT, runScript } from './toolchain.mjs';
 
@@ -16,7 +16,6 @@ import { PROJECT, runScript } from './toolchain.mjs';
 /** @typedef {Record<string, { message?: string, context?: string, comments?: string[], translation?: string, origin?: [string][] }>} Entries */
 
 const FOLDER = join(PROJECT, 'src', 'client', 'words');
-const SHORTEST_ID = 3;
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'messages.json');
 const LANGUAGES = ['de', 'es', 'fr', 'pt-BR', 'it'];
 const isPlain = (/** @type {string} */ voice) => voice.endsWith('-plain');
@@ -46,7 +45,7 @@ export function readExerciseNames(voice) {
 }
 
 /** @param {string} voice */
-function readTexts(voice) {
+export function readTexts(voice) {
   const entries = Object.entries(readEntries(voice));
   return new Map(entries.flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])));
 }
@@ -68,7 +67,7 @@ export async function collectMessages() {
     const code = readFileSync(join(PROJECT, file), 'utf8');
     if (!USES_MACROS.test(code)) continue;
     const key = `${file} ${createHash('sha256').update(code).digest('base64url')}`;
-    read[key] = known[key] ?? (await expandMacros(code, join(PROJECT, file), undefined)).messages;
+    read[key] = known[key] ?? (await expandMacros(code, join(PROJECT, file), false)).messages;
     for (const message of read[key]) {
       const other = collected.get(message.id);
       if (!other) collected.set(message.id, { ...message, files: [file] });
@@ -80,21 +79,13 @@ export async function collectMessages() {
   return collected;
 }
 
-/** The beginnings of ids that tell each of them apart, from the others and from the exercises. @param {readonly string[]} ids */
-export function shortestIds(ids) {
-  const beginnings = new Map();
-  for (const id of [...ids, ...Object.keys(readExerciseNames('de'))]) {
-    for (let length = SHORTEST_ID; length <= id.length; length += 1) {
-      const beginning = id.slice(0, length);
-      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1);
-    }
-  }
-  const shortest = (/** @type {string} */ id) => {
-    let length = SHORTEST_ID;
-    while (length < id.length && beginnings.get(id.slice(0, length)) !== 1) length += 1;
-    return id.slice(0, length);
-  };
-  return new Map(ids.map((id) => [id, shortest(id)]));
+/** What a build calls each message, by id. */
+export async function keysInBuild() {
+  const messages = await collectMessages();
+  const keys = new Map([...messages].map(([id, message]) => [id, keyInBuild(message)]));
+  const taken = [...keys.values(), ...Object.keys(readExerciseNames('de'))];
+  if (new Set(taken).size < taken.length) throw new Error('Two messages have the same key: change how it is made.');
+  return keys;
 }
 
 /** @returns {Record<string, import('./messages.mjs').Message[]>} */

@@ -4,6 +4,7 @@ import { transformAsync, types } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { messageKey } from '../src/client/words/message-key.ts';
 
 /** @typedef {{ id: string, message: string, context?: string, comment?: string }} Message */
 
@@ -24,10 +25,9 @@ const linguiConfig = makeConfig(
 /**
  * The English text stays in the code: it needs no request and is there when another language's words are not. A build compiles it,
  * so that no page carries the compiler, and makes the calls short, of which there are two thousand.
- * @param {string} code @param {string} file
- * @param {((id: string) => string) | undefined} shorten the ids; only in a build
+ * @param {string} code @param {string} file @param {boolean} isBuild
  */
-export async function expandMacros(code, file, shorten) {
+export async function expandMacros(code, file, isBuild) {
   /** @type {Message[]} */
   const messages = [];
   const parserOpts = { plugins: [/** @type {const} */ ('typescript'), /** @type {const} */ ('jsx')] };
@@ -43,16 +43,16 @@ export async function expandMacros(code, file, shorten) {
       () => ({
         visitor: {
           ObjectExpression(/** @type {{ node: import('@babel/core').types.ObjectExpression }} */ { node }) {
-            visitMessage(node, messages, shorten);
+            visitMessage(node, messages, isBuild);
           },
           CallExpression: {
             exit(/** @type {{ node: import('@babel/core').types.CallExpression }} */ { node }) {
-              if (shorten) shortenCall(node);
+              if (isBuild) shortenCall(node);
             },
           },
           Program: {
             exit(/** @type {{ node: import('@babel/core').types.Program }} */ { node }) {
-              if (!shorten || messages.length === 0) return;
+              if (!isBuild || messages.length === 0) return;
               const say = types.importSpecifier(types.identifier('_say'), types.identifier('say'));
               node.body.unshift(types.importDeclaration([say], types.stringLiteral(HOME)));
             },
@@ -64,11 +64,8 @@ export async function expandMacros(code, file, shorten) {
   return { code: written?.code ?? code, map: written?.map, messages };
 }
 
-/**
- * @param {import('@babel/core').types.ObjectExpression} node @param {Message[]} messages
- * @param {((id: string) => string) | undefined} shorten
- */
-function visitMessage(node, messages, shorten) {
+/** @param {import('@babel/core').types.ObjectExpression} node @param {Message[]} messages @param {boolean} isBuild */
+function visitMessage(node, messages, isBuild) {
   if (!node.leadingComments?.some(({ value }) => value.trim() === '* i18n')) return;
   /** @type {Record<string, string>} */
   const fields = {};
@@ -81,31 +78,34 @@ function visitMessage(node, messages, shorten) {
   messages.push(/** @type {Message} */ (fields));
   // What is only for translators does not reach the browser.
   node.properties = node.properties.filter(
-    (property) => !hasName(property, 'comment') && !hasName(property, 'context'),
+    (property) => !hasName(property, 'comment') && !(hasName(property, 'context') && !isBuild),
   );
-  if (!shorten) return;
+  if (!isBuild) return;
   const set = (/** @type {string} */ name, /** @type {any} */ value) => {
     const property = node.properties.find((one) => hasName(one, name));
     if (types.isObjectProperty(property)) property.value = types.valueToNode(value);
   };
-  set('id', shorten(fields.id));
+  set('id', keyInBuild(/** @type {Message} */ (fields)));
   set('message', compileText(fields.message));
 }
 
-/** `_i18n._({ id, message, values })` becomes `_say(id, message, values)`. @param {import('@babel/core').types.CallExpression} node */
+/** `_i18n._({ id, message, values, context })` becomes `_say(message, values, context)`. @param {import('@babel/core').types.CallExpression} node */
 function shortenCall(node) {
   const [message] = node.arguments;
   if (!types.isMemberExpression(node.callee) || !types.isIdentifier(node.callee.object, { name: '_i18n' })) return;
   if (!types.isObjectExpression(message)) return;
-  const given = ['id', 'message', 'values'].flatMap((name) => {
+  const given = ['message', 'values', 'context'].map((name) => {
     const property = message.properties.find((one) => hasName(one, name));
     return types.isObjectProperty(property)
-      ? [/** @type {import('@babel/core').types.Expression} */ (property.value)]
-      : [];
+      ? /** @type {import('@babel/core').types.Expression} */ (property.value)
+      : null;
   });
   node.callee = types.identifier('_say');
-  node.arguments = given;
+  node.arguments = given.slice(0, given.findLastIndex(Boolean) + 1).map((one) => one ?? types.numericLiteral(0));
 }
+
+/** What the files of words of a build call a message. @param {Message} message */
+export const keyInBuild = ({ message, context }) => messageKey(compileText(message), context);
 
 /** @param {import('@babel/core').types.Node} property @param {string} name */
 const hasName = (property, name) => types.isObjectProperty(property) && types.isIdentifier(property.key, { name });

@@ -55,7 +55,11 @@ const SHARED = [
   },
   // How a planned workout begins: from the history, a template, or as the first one.
   { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },
-  { name: 'account', takes: ({ by }) => by('profile-screen') && by('settings-screen') },
+  {
+    name: 'account',
+    takes: ({ by }) =>
+      by('profile-screen') && by('settings-screen') && !by('import-screen', 'exercise-selector-screen'),
+  },
   { name: 'exercises', takes: ({ by }) => by('exercise-selector-screen') && by('workout-logger-screen') },
   // What the logger shares with its sheets, and with the edit of a past workout.
   { name: 'logger', takes: ({ by, isShared }) => isShared && by('workout-logger-screen') },

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectMessages, readCatalogue, readExerciseNames, shortestIds, VOICES } from './catalogues.mjs';
+import { keysInBuild, readCatalogue, readExerciseNames, VOICES } from './catalogues.mjs';
 import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
 import { PROJECT } from './toolchain.mjs';
 
@@ -19,8 +19,8 @@ const MEMBERS_PART = 'signed-in-member';
 /** @returns {import('vite').Plugin} */
 export function words() {
   let isBuilt = false;
-  /** Ids as they are in the build. @type {Map<string, string>} */
-  let short = new Map();
+  /** @type {Map<string, string>} */
+  let keys = new Map();
   /** The messages of each module. @type {Map<string, string[]>} */
   const used = new Map();
   /** @type {{ path: string, source: string }[]} */
@@ -34,13 +34,12 @@ export function words() {
       isBuilt = command === 'build';
     },
     async buildStart() {
-      if (isBuilt) short = shortestIds([...(await collectMessages()).keys()]);
+      if (isBuilt) keys = await keysInBuild();
     },
     transform: {
       filter: { id: /\.tsx?$/, code: USES_MACROS },
       async handler(code, id) {
-        const shorten = (/** @type {string} */ long) => short.get(long) ?? long;
-        const { messages, ...expanded } = await expandMacros(code, id, isBuilt ? shorten : undefined);
+        const { messages, ...expanded } = await expandMacros(code, id, isBuilt);
         used.set(
           id,
           messages.map((message) => message.id),
@@ -60,7 +59,7 @@ export function words() {
     },
     buildEnd(error) {
       if (error || !isBuilt) return;
-      files = writeParts(findParts(this, used), short);
+      files = writeParts(findParts(this, used), keys);
       folder = `words-${createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)}`;
     },
     renderChunk(code) {
@@ -111,14 +110,14 @@ function findMessages(context, first, used, borders) {
   return [...seen].flatMap((id) => used.get(id) ?? []);
 }
 
-/** @param {ReadonlyMap<string, ReadonlySet<string>>} parts @param {ReadonlyMap<string, string>} short */
-function writeParts(parts, short) {
+/** @param {ReadonlyMap<string, ReadonlySet<string>>} parts @param {ReadonlyMap<string, string>} keys */
+function writeParts(parts, keys) {
   return VOICES.flatMap((voice) => {
     const texts = readCatalogue(voice);
     return [...parts].map(([name, ids]) => {
       const words = [...ids]
         .sort()
-        .flatMap((id) => (texts.has(id) ? [[short.get(id) ?? id, compileText(texts.get(id) ?? '')]] : []));
+        .flatMap((id) => (texts.has(id) ? [[keys.get(id) ?? id, compileText(texts.get(id) ?? '')]] : []));
       const exercises = name === MEMBERS_PART ? readExerciseNames(voice) : {};
       return { path: `${name}.${voice}.json`, source: JSON.stringify({ ...Object.fromEntries(words), ...exercises }) };
     });

@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { collectMessages, readExerciseNames, shortestIds } from '../../scripts/catalogues.mjs';
+import { collectMessages, readExerciseNames } from '../../scripts/catalogues.mjs';
+import { keyInBuild } from '../../scripts/messages.mjs';
 
 const ACCENTS: Readonly<Record<string, string>> = {
   ...{ a: 'ä', e: 'é', i: 'ï', o: 'ö', u: 'ü', y: 'ÿ', c: 'ç', n: 'ñ' },
@@ -36,14 +37,13 @@ export interface PseudoLanguage {
 export async function makePseudoLanguage(): Promise<PseudoLanguage> {
   const words: Record<string, unknown> = {};
   const said = new Map<string, string>();
-  const messages = await collectMessages();
-  const short = shortestIds([...messages.keys()]);
-  for (const { id, message, comment } of messages.values()) {
+  for (const entry of (await collectMessages()).values()) {
+    const { message, comment } = entry;
     const most = Number(/(\d+) letters/.exec(comment ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
     const tokens = compileMessage(message, (text) => pseudoText(text, most));
     // Brackets show where a text ends; where letters are counted, there is no room for them.
     const whole = Number.isFinite(most) ? tokens : ['[', ...tokens, ']'];
-    words[short.get(id) ?? id] = whole;
+    words[keyInBuild(entry)] = whole;
     if (whole.every((token) => typeof token === 'string')) said.set(message, whole.join(''));
   }
   for (const [id, name] of Object.entries(readExerciseNames('de'))) words[id] = `[${pseudoText(name)}]`;

@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core';
+import { messageKey } from './message-key.ts';
 
 /** Replaced by a build, which writes the words of all voices but the English game's there (scripts/words.mjs). */
 export const WORDS_FOLDER: string = '__WORDS_FOLDER__';
@@ -12,5 +13,5 @@ export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 if (isBuilt) i18n.setMessagesCompiler((message) => [message]);
 
 /** What a build makes of `t` and its like. */
-export const say = (id: string, message: string, values: Record<string, unknown> = {}): string =>
-  i18n._({ id, message, values });
+export const say = (message: string, values?: Record<string, unknown> | 0, context?: string): string =>
+  i18n._({ id: messageKey(message, context), message, values: values || {} });
