@@ -5,14 +5,7 @@ import { join } from 'node:path';
 import { PROJECT } from './toolchain.mjs';
 
 /** Build dependencies whose content ends up in the page. */
-const IN_THE_PAGE = [
-  '@fontsource/press-start-2p',
-  '@fontsource/vt323',
-  '@lingui/core',
-  '@lingui/react',
-  'pixelarticons',
-  'tailwindcss',
-];
+const IN_THE_PAGE = ['@fontsource/press-start-2p', '@fontsource/vt323', '@lingui/core', 'pixelarticons', 'tailwindcss'];
 
 /** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
 /** @typedef {Record<string, Entry>} LockedPackages */
