@@ -20,12 +20,12 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { LANGUAGE_TAGS, LANGUAGES, preferredLanguage } from '#core/languages.ts';
 import { BellSettings } from './bell/bell-settings.tsx';
-import { HelpSheet } from './help/help-sheet.tsx';
-import { PrivacySheet } from './privacy/privacy-sheet.tsx';
 import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
 import { TrainingSettings } from './training-settings.tsx';
 
 const loadPlatesAndBars = async () => (await import('./plates-and-bars.tsx')).PlatesAndBars;
+const loadHelp = async () => (await import('./help/help-sheet.tsx')).HelpSheet;
+const loadPrivacy = async () => (await import('./privacy/privacy-sheet.tsx')).PrivacySheet;
 const loadInitials = async () => (await import('#client/play/high-scores/initials-dialog.tsx')).InitialsDialog;
 const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
@@ -36,6 +36,10 @@ export function SettingsScreen() {
   const isPlates = sheet.isOpen && sheet.value === 'plates';
   const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
   const OwnExercises = useOnDemand(sheet.value === 'exercises', loadOwnExercises);
+  const isHelp = sheet.isOpen && sheet.value === 'help';
+  const HelpSheet = useOnDemand(isHelp, loadHelp);
+  const isPrivacy = sheet.isOpen && sheet.value === 'privacy';
+  const PrivacySheet = useOnDemand(isPrivacy, loadPrivacy);
   const isInitials = isOn && sheet.isOpen && sheet.value === 'initials';
   const InitialsDialog = useOnDemand(isInitials, loadInitials);
   return (
@@ -54,9 +58,9 @@ export function SettingsScreen() {
         </div>
       </div>
       <p className="-mt-2 text-center wide:mt-auto type-vt-18 text-ink-dim">GYMRATT {VERSION_LABEL}</p>
-      <PrivacySheet open={sheet.isOpen && sheet.value === 'privacy'} onClose={sheet.close} />
+      {PrivacySheet && <PrivacySheet open={isPrivacy} onClose={sheet.close} />}
       {OwnExercises && <OwnExercises open={sheet.isOpen && sheet.value === 'exercises'} onClose={sheet.close} />}
-      <HelpSheet open={sheet.isOpen && sheet.value === 'help'} onClose={sheet.close} />
+      {HelpSheet && <HelpSheet open={isHelp} onClose={sheet.close} />}
       {InitialsDialog && <InitialsDialog open={isInitials} onClose={sheet.close} />}
       {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
     </main>
