@@ -130,7 +130,7 @@ function DefaultRests() {
         />
       ))}
       <RestChoice
-        name={t`Warm-up`}
+        name={t({ message: 'Warm-up', context: 'rest' })}
         kept={warmUpRest}
         unset={formatRest(WARM_UP_REST_SECONDS)}
         onChoose={(value) => change({ warmUpRest: value === '' ? null : Number(value) })}
