@@ -44,7 +44,7 @@ const WORDS: { readonly [Code in Note['code']]: string | ((note: Extract<Note, {
   end_before_start: 'A workout cannot end before it starts.',
   end_ignored: 'the workout ends before it starts, so its end is ignored',
   end_in_future: 'A workout cannot end in the future.',
-  end_unreadable: 'Not a point in time.',
+  end_unreadable: 'Not a date with a time.',
   ends_now: 'the workout would end in the future: it ends now',
   exercise_name_cut: 'the exercise name is shortened to 120 characters',
   exercise_note_cut: 'the exercise note is shortened to 2,000 characters',

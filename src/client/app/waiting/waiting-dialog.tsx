@@ -32,7 +32,7 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
     <>
       <Dialog open={open && !doomed} onClose={onClose} title={t`NOT SENT`} placement="bottom">
         <p className="type-vt-20 text-ink-dim">
-          {t`Kept on this phone. What only waits is sent by itself as soon as the server answers.`}
+          {t`Kept on this phone. Whatever is waiting is sent as soon as the server answers.`}
         </p>
         <ul className="mt-4 flex flex-col gap-4">
           {pending.map((completion) => (

@@ -29,7 +29,7 @@ const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: C
   end_before_start: () => t`A workout cannot end before it starts.`,
   end_ignored: () => t`the workout ends before it starts, so its end is ignored`,
   end_in_future: () => t`A workout cannot end in the future.`,
-  end_unreadable: () => t`Not a point in time.`,
+  end_unreadable: () => t`Not a date with a time.`,
   ends_now: () => t`the workout would end in the future: it ends now`,
   exercise_name_cut: () => t`the exercise name is shortened to 120 characters`,
   exercise_note_cut: () => t`the exercise note is shortened to 2,000 characters`,

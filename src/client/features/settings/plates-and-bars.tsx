@@ -82,7 +82,7 @@ function Plates({ unit }: { unit: WeightUnit }) {
     <section aria-label={t`Plates`}>
       <Switch
         label={t`Count my plates`}
-        description={isCounted ? t`Loads only what is here.` : t`Off: all standard plates, as many as it takes.`}
+        description={isCounted ? t`Uses only the plates you own.` : t`Off: all standard plates, as many as it takes.`}
         checked={isCounted}
         onChange={count}
       />

@@ -129,7 +129,7 @@ export function BellSettings() {
       {cabinet && isOn && !isLocked && (
         <Switch
           label={t`Streak reminder`}
-          description={t`Saturday, if it ends Sunday`}
+          description={t`on Saturday, if it would end on Sunday`}
           icon={Calendar}
           checked={streak.busyWith ?? bell.remindsOfStreak}
           onChange={remindOfStreak}

@@ -17,7 +17,7 @@ export const HELP_FACTS = {
     t`A set is worth its weight in kilograms times its reps: 80 kg x 10 is 800 XP.`,
     t`Bodyweight exercises count half of your own weight, and all that you add, times the reps. Tell your profile what you weigh: without it, ${{ weight: ASSUMED_BODYWEIGHT }} kg are assumed.`,
     t`Holds, runs and carries count by time and distance. Warm-ups count for nothing.`,
-    t`The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP back.`,
+    t`The server counts everything again when a workout is logged. Its numbers win, and deleting a workout takes its XP away.`,
   ],
   records: () => [
     t`A set is a personal record when it is heavier than your best of that exercise, or as heavy with more reps.`,

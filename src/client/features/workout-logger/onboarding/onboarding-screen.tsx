@@ -119,7 +119,7 @@ export function OnboardingScreen() {
           >
             {isRefused
               ? t`A number with at most one decimal, ${least} to ${{ most: withCommas(most) }} ${unit}.`
-              : t`Only you see it. Skipped, ${assumed} ${unit} is counted. Both can be changed in Profile.`}
+              : t`Only you see it. If you skip this, ${assumed} ${unit} is used. Both can be changed in Profile.`}
           </p>
         </div>
       </main>
