@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { FILE_PROBLEMS } from '#contract/import-problems.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { type SpooledFiles, spoolFiles } from '#tests/support/spooled-files.ts';
 import { type OpenedFile, openFiles, TooLargeError } from './open-files.ts';
 import { Spool } from './spool.ts';
@@ -199,6 +200,6 @@ test('any bytes are text or get a sentence', () => {
       expect(opened.texts.length + opened.problems.length).toBeGreaterThan(0);
       for (const [, text] of textsOf(opened)) expect(typeof text).toBe('string');
     }),
-    { numRuns: 500 },
+    propertyRuns(60, 500),
   );
 });

@@ -170,6 +170,6 @@ test('any past that was logged, edited, deleted, restored, paused and loaded is 
       for (const id of diary.loads) await unload(member, id);
       expect(await playRows(testDatabase, member.id)).toEqual(await playRows(testDatabase, (await logAgain(diary)).id));
     }),
-    propertyRuns(6, 12),
+    propertyRuns(3, 12),
   );
 }, 300_000);

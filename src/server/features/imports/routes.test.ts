@@ -52,6 +52,9 @@ async function stored(as = member) {
 }
 const NOTHING = { workouts: 0, sets: 0, imports: 0, xp: 0 };
 
+/** Takes a file that loads for long. */
+const inFull = test.skipIf(process.env.GYMRATT_TESTS === 'journeys');
+
 const small = () => hevyFile({ workouts: 4, setsEach: 6, from: '2024-03-01' });
 
 describe('a preview', () => {
@@ -300,7 +303,7 @@ describe('an answer by lines', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  test('says that the server stops, and nothing is stored', async () => {
+  inFull('says that the server stops, and nothing is stored', async () => {
     const stopping = await startTestServer(testDatabase);
     const answer = await loadOn(stopping, hevyFile({ workouts: 1500, setsEach: 12 }));
     // It has begun with a first line of progress.
@@ -313,7 +316,7 @@ describe('an answer by lines', () => {
     expect(await stored()).toEqual(NOTHING);
   });
 
-  test('is cancelled by leaving, and nothing is stored', async () => {
+  inFull('is cancelled by leaving, and nothing is stored', async () => {
     const { lines } = await loadByLines(hevyFile({ workouts: 1500, setsEach: 12 }), {
       isEnough: (line) => 'progress' in line && line.progress.done > 0,
     });
