@@ -152,7 +152,7 @@ function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
   return (
     <label className="flex items-center justify-between gap-4 not-narrow:ps-10 type-vt-24">
       {name}
-      <span className="field-box w-32 shrink-0 not-narrow:w-36">
+      <span className="field-box w-32 min-w-24 not-narrow:w-36">
         <select
           value={kept ?? ''}
           className="field-input min-h-12 pe-11 text-ellipsis type-vt-24"
