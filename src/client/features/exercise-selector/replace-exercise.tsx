@@ -117,8 +117,8 @@ export function ReplacedNote(replaced: SessionExercise) {
   const name = entryName(replaced);
   return (
     <section aria-label={t`Replaced exercise`} className="dock selector-tray wide:stepped wide:casts-shadow">
-      <div>
-        <p className="truncate type-vt-24">
+      <div className="min-w-0">
+        <p className="type-vt-24">
           <Trans>
             Instead of{' '}
             <span translate="no" className="text-primary">
