@@ -4,6 +4,7 @@ import { type FormEvent, useDeferredValue, useId, useRef, useState } from 'react
 import type { Saved } from '#client/data/exercises/change-own-exercise.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
@@ -141,9 +142,9 @@ function MeasureChoice({ chosen, onChoose }: { chosen: Measure; onChoose: (measu
   return (
     <fieldset className="min-w-0">
       <legend className="caption pb-1">{t`What is counted`}</legend>
-      <div className="grid grid-cols-3 gap-1 not-narrow:gap-2">
+      <div ref={fitted} className="fitted-choices gap-1 [--columns:3] not-narrow:gap-2">
         {MEASURE_NAMES.map((measure) => (
-          <label key={measure} className={OPTION}>
+          <label key={measure} className={`px-0.5 ${OPTION}`}>
             <input
               type="radio"
               name={id}

@@ -4,6 +4,7 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Plate } from '#client/kit/own-icons.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
@@ -140,7 +141,13 @@ function Choices<Value extends string | number | null>(props: ChoicesProps<Value
   return (
     <fieldset className="min-w-0" aria-describedby={`${name}words`}>
       <legend className="caption">{label}</legend>
-      <div className="set-choices" data-narrow={isNarrow || undefined} data-count={options.length}>
+      <div
+        key={options.map((option) => option.label).join()}
+        ref={fitted}
+        className="fitted-choices set-choices"
+        data-narrow={isNarrow || undefined}
+        data-count={options.length}
+      >
         {options.map((option) => (
           <label
             key={option.label}
