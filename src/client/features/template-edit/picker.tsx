@@ -18,7 +18,7 @@ export function Picker({ label, icon, value, text, hasChanged, options, onPick, 
   return (
     <span data-changed={hasChanged || undefined} className={`stepped-small template-picker ${className}`}>
       {icon && <Icon of={icon} className="shrink-0" />}
-      <span aria-hidden="true" className="truncate">
+      <span aria-hidden="true" className="min-w-0 py-1 [overflow-wrap:anywhere]">
         {text}
       </span>
       {icon && <Icon of={ChevronDown} className="shrink-0 text-ink-dim" />}

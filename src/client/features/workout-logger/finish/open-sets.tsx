@@ -75,7 +75,7 @@ function Question({ exercise, set, doubt, ref }: WithRef & OpenQuestion) {
       className="stepped-small edge-bad p-3 type-vt-24"
     >
       <p className="flex items-baseline justify-between gap-x-2">
-        <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="text-bad">{t({ message: `${doubted}?`, comment: '600 kg?' })}</span>{' '}
           <span translate="no">{entryName(exercise)}</span>
         </span>
