@@ -113,7 +113,7 @@ function DefaultRests() {
     change({ rests: value === '' ? others : { ...others, [category]: Number(value) } });
   };
   return (
-    <fieldset className="flex flex-col gap-2 py-3">
+    <fieldset className="flex min-w-0 flex-col gap-2 py-3">
       <legend className="contents">
         <span className="flex items-center gap-4 type-vt-24">
           <Icon of={Hourglass} className="text-primary" />
