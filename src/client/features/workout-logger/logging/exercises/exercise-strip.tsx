@@ -10,6 +10,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { entryName } from '#client/words/exercise-names.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
 import {
@@ -21,10 +22,11 @@ import {
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import { DeleteExerciseDialog } from './delete-exercise-dialog.tsx';
 import { neighbourPlace, useReorder } from './use-reorder.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
 import { tileNames, useExerciseTexts, useSupersetLabels } from './workout-exercises.ts';
+
+const loadDeletion = async () => (await import('./delete-exercise-dialog.tsx')).DeleteExerciseDialog;
 
 /** The exercises of the workout: a scrolling strip on a phone, a list on a desktop. The plus stays in view. */
 export function ExerciseStrip({ isWide }: { isWide: boolean }) {
@@ -38,6 +40,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
   const currentId = useSessionAfterPaint((session) => session.currentExerciseId);
   const { list, press, move, tileTransform, dragged, onto } = useReorder(isWide ? 'y' : 'x');
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  const Deletion = useOnDemand(deletedId !== null, loadDeletion);
 
   useStripScroll(list, { currentId, ids });
 
@@ -105,7 +108,7 @@ export function ExerciseStrip({ isWide }: { isWide: boolean }) {
           {isWide && <span className="type-vt-24">{t`Add exercises`}</span>}
         </Link>
       </div>
-      <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
+      {Deletion && <Deletion exerciseId={deletedId} onClose={() => setDeletedId(null)} />}
     </section>
   );
 }

@@ -18,9 +18,9 @@ import { countProgress } from '#core/workout/session/summary.ts';
 import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { useBackCloses } from '../../sheet.tsx';
-import { DeleteExerciseDialog } from '../exercises/delete-exercise-dialog.tsx';
 import { nameParts } from '../exercises/workout-exercises.ts';
 
+const loadDeletion = async () => (await import('../exercises/delete-exercise-dialog.tsx')).DeleteExerciseDialog;
 const loadMenu = async () => (await import('../sheets/exercise-menu.tsx')).ExerciseMenu;
 
 type ExerciseHeadingProps = { exerciseId: string; units: Units };
@@ -97,6 +97,7 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
   });
   const [isOpen, setIsOpen] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
+  const Deletion = useOnDemand(deletedId !== null, loadDeletion);
   // Here and not in the menu, which may still be loading.
   useBackCloses(isOpen, () => setIsOpen(false));
   const ExerciseMenu = useOnDemand(isOpen, loadMenu);
@@ -134,7 +135,7 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
           }}
         />
       )}
-      <DeleteExerciseDialog exerciseId={deletedId} onClose={() => setDeletedId(null)} />
+      {Deletion && <Deletion exerciseId={deletedId} onClose={() => setDeletedId(null)} />}
     </div>
   );
 }
