@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { fitted } from './fitted.ts';
 import { drawIcon, type IconSource } from './icon.tsx';
 
 type Look = {
@@ -84,10 +85,10 @@ export function ButtonLink({ variant, size, text, icon, className, children, ...
 
 type LabelProps = Pick<ButtonProps, 'icon' | 'busy' | 'busyLabel' | 'children'>;
 
-/** Both labels share one grid cell, so that the button is always wide enough for either. */
+/** Both labels share one grid cell, so that the button is always wide enough for either. A word that is wider becomes smaller. */
 function Label({ icon, busy, busyLabel, children }: LabelProps) {
   return (
-    <span className="grid min-w-0 grid-cols-[minmax(0,auto)] place-items-center">
+    <span key={typeof children === 'string' ? children : undefined} ref={fitted} className="button-label">
       <span
         className={`col-start-1 row-start-1 flex max-w-full min-w-0 items-center justify-center gap-3 ${busy && busyLabel ? 'invisible' : ''}`}
       >

@@ -138,7 +138,7 @@ function HomeDock({ onLoad }: { onLoad: () => void }) {
         variant="secondary"
         size="hero"
         text="normal"
-        className="home-load shrink-0 px-3 wide:w-1/3"
+        className="home-load min-w-0 px-3 wide:w-1/3 wide:px-2"
         onClick={onLoad}
       >
         <LoadLabel />
@@ -193,7 +193,7 @@ function StartLabel() {
   return (
     <span className="flex flex-col text-start">
       <Trans comment="button in two lines, the first one bigger, at most 23 letters with the tags">
-        <span className="type-px-24">START </span>WORKOUT
+        <span className="start-word">START </span>WORKOUT
       </Trans>
     </span>
   );

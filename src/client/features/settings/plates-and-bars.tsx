@@ -180,10 +180,10 @@ function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
         autoComplete="off"
         value={text}
         error={error}
-        className="grow"
+        className="min-w-0 grow"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="secondary" className={error ? 'mb-7' : ''}>
+      <Button type="submit" variant="secondary" className={`shrink-0 tiny:px-1 ${error ? 'mb-7' : ''}`}>
         {t`ADD`}
       </Button>
     </Form>

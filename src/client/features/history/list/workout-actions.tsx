@@ -33,7 +33,7 @@ export function WorkoutActions({ workout, isDeletable, editable, detail }: Worko
   const { remove, isDeleting } = useDeleteWorkout(workout);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => remove(() => focusBeside(currentTarget));
   return (
-    <div className="mt-3 mb-1 flex justify-end gap-1 not-tiny:gap-2 wide:gap-4">
+    <div className="mt-3 mb-1 flex flex-wrap justify-end gap-1 not-tiny:gap-2 wide:gap-4">
       {isDeletable && (
         <Button
           variant="plain"

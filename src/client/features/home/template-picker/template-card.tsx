@@ -11,6 +11,7 @@ import { nameProblem } from '#client/data/name-problem.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Form } from '#client/kit/form.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
@@ -215,7 +216,7 @@ export function TemplateStats({ template: { exercises } }: { template: WorkoutTe
   const { weight: unit } = useUnits();
   const totalSets = countAllPlanned(exercises.map((exercise) => ({ sets: plannedSets(exercise) })));
   return (
-    <dl className="grid grid-cols-3 gap-2 tiny:grid-cols-[auto_auto_auto] tiny:justify-between">
+    <dl ref={fitted} className="template-stats">
       <Stat label={t`Duration`} value={templateMinutes(totalSets)} unit="min" />
       <Stat label={t`Exercises`} value={exercises.length} />
       <Stat label={t`Volume`} value={wholeWeight(templateVolume(exercises, bodyweight), unit)} unit={unit} />

@@ -125,7 +125,7 @@ function ExportData() {
         {FORMATS.map(({ format, words, className }) => (
           <Button
             key={format}
-            className={className}
+            className={`${className} tiny:px-1`}
             variant="secondary"
             icon={Download}
             aria-label={format === 'hevy' ? t`Export for other apps` : t`Export as ${{ format: words() }}`}

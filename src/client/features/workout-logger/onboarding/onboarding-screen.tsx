@@ -127,7 +127,7 @@ export function OnboardingScreen() {
         {/* The unit is what the screen says; only the weight stays open. */}
         <Button
           variant="plain"
-          className="px-2 text-ink-dim!"
+          className="shrink-0 px-2 text-ink-dim! tiny:px-1"
           onClick={(event) => {
             ignoreSecondTap(event);
             finish({ preferred_weight_unit: unit });
