@@ -87,17 +87,24 @@ function Player({ profile }: { profile: Profile }) {
 type EntryProps = (typeof ENTRIES)[number] & { isCurrent: boolean; onChosen: () => void };
 
 function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
+  const text = label();
   return (
     <Link
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChosen}
-      className={`flex h-18 items-center gap-4 px-5 type-px-16 ${
+      className={`flex min-h-18 items-center gap-4 px-5 type-px-16 ${
         isCurrent ? 'bg-primary text-primary-ink' : 'hover:text-primary'
       }`}
     >
       <Icon of={icon} />
-      <span className="min-w-0 grow">{label()}</span>
+      <span
+        key={text}
+        ref={fitted}
+        className="min-w-0 grow [overflow-wrap:normal] data-fit:type-vt-28 data-[fit=2]:[overflow-wrap:anywhere]"
+      >
+        {text}
+      </span>
       {isCurrent && <Icon of={ChevronRight} />}
     </Link>
   );

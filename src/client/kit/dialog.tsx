@@ -105,7 +105,7 @@ const TONES = { normal: '', primary: 'edge-primary', gold: 'edge-gold', accent: 
 const HEADERS: Record<Placement, string> = {
   center: 'px-5 pt-5 short:pt-3',
   bottom: 'px-5 pt-5 short:pt-3',
-  right: 'h-16 border-line border-b-2 pe-4 ps-5',
+  right: 'min-h-16 border-line border-b-2 pe-4 ps-5',
   sheet: 'px-4 pt-3',
 };
 const BODIES: Record<Placement, string> = {
@@ -118,8 +118,8 @@ const TITLE_TONES = { normal: '', primary: 'text-primary', gold: 'text-gold', ac
 
 /** Short titles are large; drawers and sheets have a screen's title. */
 function titleLook(placement: Placement, tone: DialogProps['tone'] = 'normal'): string {
-  if (placement === 'right') return 'type-px-16 text-primary';
-  if (placement === 'sheet') return 'glow type-px-16 text-primary';
+  if (placement === 'right') return 'sheet-title';
+  if (placement === 'sheet') return 'glow sheet-title';
   return `dialog-title ${TITLE_TONES[tone]} ${tone === 'normal' ? '' : 'glow'}`;
 }
 

@@ -5,6 +5,7 @@ import { EyeOff } from 'pixelarticons/react/EyeOff.js';
 import { Lock } from 'pixelarticons/react/Lock.js';
 import { WarningDiamond } from 'pixelarticons/react/WarningDiamond.js';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { fitted } from './fitted.ts';
 import { drawIcon, Icon, type IconSource } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -41,7 +42,12 @@ export function Field({
   const padding = `${icon ? 'ps-13' : ''} ${valid && action ? 'pe-22' : valid || action ? 'pe-13' : ''}`;
   return (
     <div className={`flex flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'caption'}>
+      <label
+        key={label}
+        ref={hideLabel ? undefined : fitted}
+        htmlFor={id}
+        className={hideLabel ? 'sr-only' : 'fitted-caption'}
+      >
         {label}
       </label>
       <div className="field-box group">

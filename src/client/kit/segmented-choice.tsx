@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { fitted } from './fitted.ts';
 
 type SegmentedChoiceProps<Value extends string> = {
   label: string;
@@ -19,7 +20,11 @@ export function SegmentedChoice<Value extends string>({
 }: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={`stepped-small edge-ink-dim ground-bg flex min-w-0 p-1 ${className}`}>
+    <fieldset
+      key={options.map((option) => option.label).join(' ')}
+      ref={fitted}
+      className={`choices stepped-small edge-ink-dim ground-bg flex min-w-0 p-1 ${className}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <Radio

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { type ComponentProps, useId } from 'react';
+import { fitted } from './fitted.ts';
 import { Icon } from './icon.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children' | 'onChange' | 'onSelect'> & {
   label: string;
   options: readonly { value: string | number; label: string }[];
   onSelect: (value: string) => void;
-  /** `caption` among other fields. */
+  /** `fitted-caption` among other fields. */
   labelClassName?: string;
   inputClassName?: string;
 };
@@ -24,7 +25,7 @@ export function Select({
   const id = useId();
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className={labelClassName}>
+      <label key={label} ref={fitted} htmlFor={id} className={labelClassName}>
         {label}
       </label>
       <div className="field-box">

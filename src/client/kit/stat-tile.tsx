@@ -10,6 +10,8 @@ type StatTileProps = {
   /** The full value if the shown one is shortened or a dash: `23,140`, `none yet`. */
   spokenValue?: string | undefined;
   corner?: 'large' | 'small' | undefined;
+  /** Measured, as its letters say nothing about its width; the size of a number follows from its digits. */
+  isWord?: boolean | undefined;
   /** Dim and underlined with dots: a number that is only there to be beaten. */
   isPencilled?: boolean | undefined;
   className?: string | undefined;
@@ -25,6 +27,7 @@ export function StatTile({
   unit,
   spokenValue,
   corner = 'large',
+  isWord = false,
   isPencilled = false,
   className = '',
 }: StatTileProps) {
@@ -33,20 +36,24 @@ export function StatTile({
   if (value.includes(' ')) {
     return (
       <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col px-1 py-3 text-center ${className}`}>
-        <p className="caption truncate">{label}</p>
+        <p key={label} ref={fitted} className="fitted-caption">
+          {label}
+        </p>
         <p className="flex min-h-12 items-center justify-center type-vt-18 leading-[18px]! text-balance">{value}</p>
       </Panel>
     );
   }
   return (
     <Panel corner={corner} shadow={shadow} className={`flex min-w-0 flex-col gap-1 px-1 py-3 text-center ${className}`}>
-      <p className="caption narrow:type-vt-18 narrow:tracking-normal">{label}</p>
+      <p key={label} ref={fitted} className="fitted-caption narrow:type-vt-18 narrow:tracking-normal">
+        {label}
+      </p>
       <p className="fitted-box">
         <span
           key={value}
           ref={fitted}
-          className={`fitted-value ${corner === 'small' ? IN_SMALL_TILE : ''} ${isPencilled ? 'pencilled' : ''}`}
-          style={{ '--letters': value.length } as CSSProperties}
+          className={`fitted-value ${corner === 'small' ? IN_SMALL_TILE : ''} ${isPencilled ? 'pencilled' : ''} ${isWord ? 'fitted-word' : ''}`}
+          style={isWord ? undefined : ({ '--letters': value.length } as CSSProperties)}
           aria-hidden="true"
         >
           {value}

@@ -11,6 +11,7 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
@@ -133,6 +134,7 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
   const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
   const value = lift ? signedWeight(lift.max_weight, lift.measure ?? FIRST_MEASURE, unit) : '--';
   const name = lift && exerciseName(lift.exercise_id, lift.exercise_name);
+  const title = filterName(group);
   return (
     <button
       type="button"
@@ -142,8 +144,10 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
       }`}
       onClick={onPress}
     >
-      <span className="flex h-6 w-full items-center justify-between gap-2">
-        <span className={`caption ${isSelected ? 'text-gold' : ''}`}>{filterName(group)}</span>
+      <span className="flex min-h-6 w-full items-center justify-between gap-2">
+        <span key={title} ref={fitted} className={`fitted-caption ${isSelected ? 'text-gold' : ''}`}>
+          {title}
+        </span>
         {isSelected && <Icon of={Trophy} className="game-only text-gold" />}
       </span>
       <span className="fitted-box w-full pt-1">

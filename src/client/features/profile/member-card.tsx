@@ -62,7 +62,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
 
 type Body = Pick<Profile, 'height' | 'bodyweight' | 'preferred_weight_unit' | 'date_of_birth' | 'gender'>;
 
-type BodyStat = Pick<ComponentProps<typeof StatTile>, 'label' | 'value' | 'unit' | 'spokenValue'>;
+type BodyStat = Pick<ComponentProps<typeof StatTile>, 'label' | 'value' | 'unit' | 'spokenValue' | 'isWord'>;
 
 /** The values of the four tiles. */
 export function bodyStats(profile: Body, now: Date): readonly BodyStat[] {
@@ -84,5 +84,5 @@ function yearsText(age: number): string {
 
 function stat(label: string, value: number | string | null, unit?: string): BodyStat {
   if (value === null) return { label, value: '--', spokenValue: t`not given` };
-  return { label, value: typeof value === 'number' ? withCommas(value) : value, unit };
+  return typeof value === 'number' ? { label, value: withCommas(value), unit } : { label, value, unit, isWord: true };
 }

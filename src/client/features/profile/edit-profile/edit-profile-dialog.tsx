@@ -86,7 +86,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
     error: isChecked ? problems[name] : undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
   });
-  const select = { labelClassName: 'caption', disabled: isBusy };
+  const select = { labelClassName: 'fitted-caption', disabled: isBusy };
   return (
     <Form aria-label={t`Edit profile`} isBusy={isBusy} className="flex flex-col gap-3" onSubmit={save}>
       <Field
@@ -96,7 +96,7 @@ function EditProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () =
         autoComplete="nickname"
         maxLength={WORKOUT_LIMITS.nameLength}
       />
-      <div className="grid grid-cols-[1fr_120px] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_120px] items-start gap-3">
         <Field
           {...field('bodyweight')}
           label={t`Bodyweight`}
