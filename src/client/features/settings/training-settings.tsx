@@ -150,9 +150,9 @@ type RestChoiceProps = {
 function RestChoice({ name, kept, unset, onChoose }: RestChoiceProps) {
   const options = restOptionsWith(kept).filter((seconds) => formatRest(seconds) !== unset);
   return (
-    <label className="flex items-center justify-between gap-4 not-narrow:ps-10 type-vt-24">
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 not-narrow:ps-10 type-vt-24">
       {name}
-      <span className="field-box w-32 min-w-24 not-narrow:w-36">
+      <span className="field-box ms-auto max-w-32 grow basis-24 not-narrow:max-w-36">
         <select
           value={kept ?? ''}
           className="field-input min-h-12 pe-11 text-ellipsis type-vt-24"

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { keptPages } from '#client/data/kept-pages.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
@@ -45,28 +46,30 @@ export function Seasons() {
 
 function SeasonTable({ seasons }: Pick<SeasonsResponse, 'seasons'>) {
   return (
-    <table className="seasons type-vt-20">
-      <thead className="type-vt-18 text-ink-dim">
-        <tr>
-          <th scope="col">{t`Season`}</th>
-          <th scope="col">{t`Workouts`}</th>
-          <th scope="col">{t`XP`}</th>
-          <th scope="col">{t`Records`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {seasons.map(({ quarter, workouts, xp, records }, place) => (
-          <tr key={quarter} className={place === 0 ? 'text-primary' : ''}>
-            <th scope="row">
-              {seasonName(quarter)}
-              {place === 0 && <span className="type-vt-18"> {t({ message: 'now', context: 'season' })}</span>}
-            </th>
-            <td>{withCommas(workouts)}</td>
-            <td>{withCommas(xp)}</td>
-            <td>{withCommas(records)}</td>
+    <div ref={fitted}>
+      <table className="seasons type-vt-20">
+        <thead className="type-vt-18 text-ink-dim">
+          <tr>
+            <th scope="col">{t`Season`}</th>
+            <th scope="col">{t`Workouts`}</th>
+            <th scope="col">{t`XP`}</th>
+            <th scope="col">{t`Records`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {seasons.map(({ quarter, workouts, xp, records }, place) => (
+            <tr key={quarter} className={place === 0 ? 'text-primary' : ''}>
+              <th scope="row">
+                {seasonName(quarter)}
+                {place === 0 && <span className="type-vt-18"> {t({ message: 'now', context: 'season' })}</span>}
+              </th>
+              <td>{withCommas(workouts)}</td>
+              <td>{withCommas(xp)}</td>
+              <td>{withCommas(records)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

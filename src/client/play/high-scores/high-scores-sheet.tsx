@@ -150,7 +150,7 @@ function ScoreTable({
   const isGame = initials !== null;
   const hasWeights = MEASURES[measure].weight !== null;
   return (
-    <div className="scores-room">
+    <div key={exercise_id} ref={fitted} className="scores-room">
       <table data-signed={isGame || undefined} className="scores">
         <caption className="sr-only">
           {captionText(isGame ? t`High scores` : t`Best days`, hasWeights ? units.weight : null)}
