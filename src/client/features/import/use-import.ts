@@ -11,14 +11,7 @@ import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import type { ImportPreview, ImportResult } from '#contract/import.ts';
 import { IMPORT_LIMITS } from '#core/import/import-limits.ts';
 import { type Answers, type Attempt, bodyUnit, NO_ANSWERS, nextAttempt, sentOptions } from './answers.ts';
-import {
-  importFailureWords,
-  type LoadProgress,
-  loadFiles,
-  readFiles,
-  refreshLoaded,
-  tooLargeWords,
-} from './imports-api.ts';
+import { type LoadProgress, loadFiles, readFiles, refreshLoaded, tooLargeWords } from './imports-api.ts';
 
 /** A file that has been read: what is in it, and what the member wants to be done with it. */
 export interface ReadSave {
@@ -60,9 +53,11 @@ export function useImport() {
     setFailure(null);
     return running.current.signal;
   };
-  const fail = (error: unknown, doing: 'reading' | 'loading', tried: readonly File[]) => {
+  const fail = async (error: unknown, doing: 'reading' | 'loading', tried: readonly File[], signal: AbortSignal) => {
     if (error instanceof ApiRequestError && error.status === 401) held = { userId, files: tried };
-    setFailure(importFailureWords(error, doing));
+    const words = await explain(error, doing);
+    if (signal.aborted) return;
+    setFailure(words);
     play('error');
     vibrate('medium');
   };
@@ -80,7 +75,7 @@ export function useImport() {
       setSave((now) => ({ files: chosen, preview, answers: now?.answers ?? answers }));
       return true;
     } catch (error) {
-      if (!signal.aborted) fail(error, 'reading', chosen);
+      if (!signal.aborted) await fail(error, 'reading', chosen, signal);
       return false;
     } finally {
       if (!signal.aborted) setIsReading(false);
@@ -141,7 +136,7 @@ export function useImport() {
       refreshLoaded({ client, userId });
       end('result');
     } catch (error) {
-      if (!signal.aborted) fail(error, 'loading', save.files);
+      if (!signal.aborted) await fail(error, 'loading', save.files, signal);
       // It may have come too late to be stopped.
       else refreshLoaded({ client, userId });
       end('preview');
@@ -239,3 +234,10 @@ export function takeHeldFiles(userId: string): readonly File[] {
 onMemberForgotten(() => {
   held = null;
 });
+
+/** Most files are read: the words for all others are loaded when one is not. */
+const explain = (error: unknown, doing: 'reading' | 'loading'): Promise<string> =>
+  import('./import-failures.ts').then(
+    ({ importFailureWords }) => importFailureWords(error, doing),
+    () => t`Please try again.`,
+  );

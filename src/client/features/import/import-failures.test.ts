@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { importFailureWords } from './imports-api.ts';
+import { importFailureWords } from './import-failures.ts';
 
 const failed = (status: number, code: string, serverMessage?: string) =>
   new ApiRequestError(status, code, `${status}`, { serverMessage });
