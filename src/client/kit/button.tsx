@@ -96,7 +96,9 @@ function Label({ icon, busy, busyLabel, children }: LabelProps) {
         {children}
       </span>
       {busyLabel && (
-        <span className={`col-start-1 row-start-1 max-w-full ${busy ? '' : 'invisible'}`}>{busyLabel}</span>
+        <span className={`col-start-1 row-start-1 max-w-full [overflow-wrap:anywhere] ${busy ? '' : 'invisible'}`}>
+          {busyLabel}
+        </span>
       )}
     </span>
   );
