@@ -26,9 +26,16 @@ export function cutTexts(): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
-    if (box.width > 0) look(text.textContent.trim().slice(0, 50), parent, box);
+    if (box.width > 0) look(text.textContent.trim().slice(0, 50), parent, withinLines(box, range, parent));
   }
   return [...problems];
+
+  /** A box of text is as high as its font, which may be more than its line, and more than its letters. */
+  function withinLines(box: DOMRect, range: Range, parent: Element): DOMRect {
+    const line = Number.parseFloat(getComputedStyle(parent).lineHeight);
+    const spare = Math.max(0, ((range.getClientRects()[0]?.height ?? 0) - line) / 2 || 0);
+    return new DOMRect(box.x, box.y + spare, box.width, box.height - 2 * spare);
+  }
 
   function look(words: string, parent: Element, box: DOMRect) {
     for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
@@ -43,7 +50,7 @@ export function cutTexts(): string[] {
         if (!around.matches('.sideways, .exercise-list, .selector-chips')) problems.add(`${name} scrolls sideways`);
         return;
       }
-      if (around.matches('button, a')) {
+      if (around.matches('button, a, label')) {
         const isAbove = Math.max(box.bottom - edge.bottom, edge.top - box.top) > 3;
         if (sticksOut > 1 || isAbove) problems.add(`"${words}" sticks out of ${name}: ${sticksOut} px`);
       }
