@@ -127,8 +127,8 @@ type LiftTileProps = {
   onPress: () => void;
 };
 
-/** The unit takes the space of two letters. */
-const UNIT_LETTERS = 2;
+/** The size follows from the digits of the number; the unit takes the space of two. */
+const UNIT_DIGITS = 2;
 
 function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
   const { weight: unit } = useExerciseUnits()(lift?.exercise_id);
@@ -153,7 +153,7 @@ function LiftTile({ group, lift, isSelected, onPress }: LiftTileProps) {
       <span className="fitted-box w-full pt-1">
         <span
           className="flex items-baseline gap-2"
-          style={{ '--letters': value.length + UNIT_LETTERS } as CSSProperties}
+          style={{ '--letters': value.length + UNIT_DIGITS } as CSSProperties}
         >
           <span className={`fitted-value ${lift ? '' : 'text-ink-dim'}`}>{value}</span>
           {lift && <span className="type-vt-20 text-ink-dim">{unit}</span>}

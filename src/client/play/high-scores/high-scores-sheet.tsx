@@ -150,7 +150,7 @@ function ScoreTable({
   const isGame = initials !== null;
   const hasWeights = MEASURES[measure].weight !== null;
   return (
-    <div key={exercise_id} ref={fitted} className="scores-room">
+    <div className="scores-room">
       <table data-signed={isGame || undefined} className="scores">
         <caption className="sr-only">
           {captionText(isGame ? t`High scores` : t`Best days`, hasWeights ? units.weight : null)}
@@ -235,6 +235,6 @@ function Day({ day }: { day: string }) {
 function ordinal(place: number): string {
   return t({
     message: selectOrdinal(place, { one: '#ST', two: '#ND', few: '#RD', other: '#TH' }),
-    comment: 'place in a table, four letters wide: 11TH',
+    comment: 'place in a table, at most 4 letters: 11TH',
   });
 }
