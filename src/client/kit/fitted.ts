@@ -42,7 +42,13 @@ function watchFaces(): void {
 }
 
 function takeLook(element: HTMLElement): void {
+  const before = element.dataset.fit;
   delete element.dataset.fit;
+  // What is not laid out cannot be measured: it keeps its look for when it is shown again.
+  if (before && element.getClientRects().length === 0) {
+    element.dataset.fit = before;
+    return;
+  }
   for (let look = 1; look <= LOOKS && element.scrollWidth > element.clientWidth; look++) {
     element.dataset.fit = String(look);
   }
