@@ -26,7 +26,8 @@ export function workoutTimes(
   const seconds = (end.getTime() - start.getTime()) / 1000;
   if (!(start >= EARLIEST_START))
     return { field: 'startTime', code: 'start_too_early', message: 'A workout starts in 1970 at the earliest.' };
-  if (!Number.isFinite(seconds)) return { field: 'endTime', code: 'end_unreadable', message: 'Not a date with a time.' };
+  if (!Number.isFinite(seconds))
+    return { field: 'endTime', code: 'end_unreadable', message: 'Not a date with a time.' };
   if (seconds < 0)
     return { field: 'endTime', code: 'end_before_start', message: 'A workout cannot end before it starts.' };
   if (seconds > WORKOUT_LIMITS.durationSeconds) {

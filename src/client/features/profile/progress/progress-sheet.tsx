@@ -148,7 +148,9 @@ function Peaks({ points, best, figure, unit, bestEstimate, isCut }: ProgressFigu
         unit={plural({ sessions: points.length }, { one: 'session', other: 'sessions' })}
         corner="small"
       />
-      {isCut && <p className="col-span-full type-vt-20 text-ink-dim">{t`All of these figures are for these workouts.`}</p>}
+      {isCut && (
+        <p className="col-span-full type-vt-20 text-ink-dim">{t`All of these figures are for these workouts.`}</p>
+      )}
     </div>
   );
 }
