@@ -64,3 +64,27 @@ test('another language in the middle of a workout loses nothing, and is kept @jo
     .poll(async () => (await member.call('GET', '/auth/v1/user')).body)
     .toMatchObject({ user_metadata: { language: 'fr' } });
 });
+
+test('a language is chosen by keys; one that the device does not keep comes with the network', async ({
+  page,
+  context,
+  member,
+}) => {
+  await member.call('PATCH', '/api/user/settings', { language: 'en' });
+  await page.goto('/settings');
+  const [choice, title] = [page.locator('[name=language]'), page.getByRole('heading', { level: 1 })];
+  await expect(title).toHaveText('SETTINGS');
+  await choice.focus();
+  for (const words of ['EINSTELLUNGEN', 'AJUSTES']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(title).toHaveText(words);
+    await expect(choice).toBeFocused();
+  }
+  await context.setOffline(true);
+  await choice.selectOption('Français');
+  await expect(page.getByText('Este idioma se carga en cuanto haya conexión.')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await context.setOffline(false);
+  await expect(title).toHaveText('RÉGLAGES');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

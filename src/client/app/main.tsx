@@ -1,6 +1,7 @@
 import '#client/kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onPageReturn } from '#client/device/page-return.ts';
 import {
   currentLanguage,
   getPreferences,
@@ -15,6 +16,7 @@ import { chooseVoice, speak, type Voice, voiceName } from '#client/words/words.t
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadSignedInMember } from './guards.tsx';
+import { keepPlace } from './keep-place.ts';
 import { routeAt } from './routes.ts';
 
 // The theme comes first, so that no frame is painted in another one.
@@ -31,12 +33,27 @@ function wantedVoice(): Voice {
 /** Words and look change in one step, so that no frame has one without the other. */
 async function present(): Promise<void> {
   const voice = wantedVoice();
-  await prepare(voice).catch(() => undefined);
+  const isReady = await prepare(voice).then(
+    () => true,
+    () => false,
+  );
   // Another choice was made meanwhile, which comes next.
   if (voiceName(voice) !== voiceName(wantedVoice())) return;
-  speak(voice);
-  dress(voice.isPlain);
-  render(voiceName(voice));
+  if (!isReady) {
+    const stop = onPageReturn(() => {
+      stop();
+      void present();
+    });
+    // What is seen stays, until there is a network.
+    if (isShown) return;
+  }
+  isShown = true;
+  // English stands in the code.
+  const spoken = isReady ? voice : { ...voice, language: 'en' as const };
+  speak(spoken);
+  dress(spoken.isPlain);
+  keepPlace();
+  render(voiceName(spoken));
   if (import.meta.env.PROD) void tellVoice(voiceName(voice));
 }
 
@@ -71,6 +88,7 @@ function render(voice: string) {
 // Loaded before the first render, to avoid a flash of Loading... If loading fails, the error boundary handles it.
 const { access, load } = routeAt(location.pathname);
 let presented = wantedVoice();
+let isShown = false;
 const shown = Promise.all([prepare(presented), load(), access === 'signed-in' && loadSignedInMember()]).then(
   present,
   present,

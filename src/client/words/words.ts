@@ -17,16 +17,25 @@ const parts = new Set(['start']);
 const requests = new Map<string, Promise<void>>();
 let chosen = 'en';
 
-/** Loads the words of all open parts, and from now on of those that are opened. What is seen changes with `speak`. */
+/**
+ * Loads the words of all open parts, and from now on of those that are opened. What is seen changes with `speak`. Rejects without
+ * a network if the device does not keep them; the voice before it then stays.
+ */
 export async function chooseVoice(voice: Voice): Promise<void> {
-  chosen = voiceName(voice);
-  await Promise.all([...parts].map(loadWords));
+  const [before, next] = [chosen, voiceName(voice)];
+  chosen = next;
+  try {
+    await Promise.all(Array.from(parts, (part) => request(next, part)));
+  } catch (error) {
+    if (chosen === next) chosen = before;
+    throw error;
+  }
 }
 
 /** Loads the words of a part of the app, together with its code. Without them it speaks English. */
 export function loadWords(part: string): Promise<void> {
   parts.add(part);
-  return request(chosen, part);
+  return request(chosen, part).catch(() => undefined);
 }
 
 /** All that is rendered from now on has the words of the voice; render everything again. */
@@ -45,8 +54,9 @@ function request(voice: string, part: string): Promise<void> {
   const address = `/assets/${WORDS_FOLDER}/${part}.${voice}.json`;
   const loading = requests.get(address) ?? fetchWords(voice, address);
   requests.set(address, loading);
-  // A part that was opened without a network speaks English, and is asked for again.
-  return loading.catch(() => void requests.delete(address));
+  // What was asked for without a network is asked for again.
+  loading.catch(() => requests.delete(address));
+  return loading;
 }
 
 async function fetchWords(voice: string, address: string): Promise<void> {

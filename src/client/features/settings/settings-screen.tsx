@@ -8,7 +8,12 @@ import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { useId } from 'react';
 import { useSwitchCabinet, useSwitchLanguage } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
+import {
+  currentLanguage,
+  setPreference,
+  useCabinet,
+  usePreferences,
+} from '#client/device/preferences/preferences-store.ts';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { places } from '#client/kit/places.ts';
@@ -116,17 +121,23 @@ function LanguageChoice() {
   const { language } = usePreferences();
   const switchLanguage = useSwitchLanguage();
   const own = LANGUAGES[preferredLanguage(navigator.languages)];
+  const isMissing = !navigator.onLine && document.documentElement.lang !== currentLanguage();
   return (
-    <Select
-      label={t`Language`}
-      className="py-2"
-      value={language ?? ''}
-      options={[
-        { value: '', label: t`Of this device (${own})` },
-        ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] })),
-      ]}
-      onSelect={(chosen) => switchLanguage(LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null)}
-    />
+    <div className="py-2">
+      <Select
+        name="language"
+        label={t`Language`}
+        value={language ?? ''}
+        options={[
+          { value: '', label: t`Of this device (${own})` },
+          ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] })),
+        ]}
+        onSelect={(chosen) => switchLanguage(LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null)}
+      />
+      <p role="status" className="type-vt-18 text-ink-dim">
+        {isMissing && t`This language is loaded as soon as there is a connection.`}
+      </p>
+    </div>
   );
 }
 

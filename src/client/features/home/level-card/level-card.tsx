@@ -128,7 +128,7 @@ function Trophy({ profile }: { profile: Profile }) {
 
 function StreakLine({ weeks }: { weeks: number }) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap type-vt-20 tracking-[1px] tiny:gap-1.5 tiny:type-vt-18 tiny:tracking-normal">
+    <span className="flex items-center gap-2 type-vt-20 tracking-[1px] tiny:gap-1.5 tiny:type-vt-18 tiny:tracking-normal">
       <Icon of={Fire} className="-my-0.5 text-bad" />
       {weeks > 0 ? plural(weeks, { one: '# WEEK STREAK', other: '# WEEK STREAK' }) : t`START A STREAK`}
     </span>
