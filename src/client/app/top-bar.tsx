@@ -8,6 +8,7 @@ import { RatHead } from '#client/kit/rat-head.tsx';
 import { Sun } from '#client/kit/sun-grid.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
+import { withCommas } from '#client/words/format/numbers.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 type TopBarProps = {
@@ -78,7 +79,7 @@ function Score() {
         <span>{String(xp).padStart(6, '0')}</span>
         <span className="text-accent">{t({ message: '1UP', comment: 'before the score, at most 4 letters' })}</span>
       </span>
-      <span className="sr-only">{t`${xp} XP in all`}</span>
+      <span className="sr-only">{t`${{ xp: withCommas(xp) }} XP in all`}</span>
     </p>
   );
 }

@@ -160,13 +160,7 @@ function StartButton() {
       onClick={start}
     >
       <Icon of={Coins} className={`game-only ${isStarting ? 'dropping-coin' : ''}`} />
-      {/* Both labels in one cell, so that the button keeps its size. */}
-      <span className="grid items-center text-start">
-        <span className={`start-label ${isStarting ? 'invisible' : ''}`}>
-          <StartLabel />
-        </span>
-        <span className={`start-label ${isStarting ? '' : 'invisible'}`}>{t`LOADING`}</span>
-      </span>
+      <span className="start-label min-w-0 text-start">{isStarting ? t`LOADING` : <StartLabel />}</span>
     </Button>
   );
 }
