@@ -22,7 +22,11 @@ export function cutTexts(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const parent = text.parentElement;
-    if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (
+      !text.textContent?.trim() ||
+      !parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();

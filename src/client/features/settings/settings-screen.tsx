@@ -8,12 +8,7 @@ import { Vibrate } from 'pixelarticons/react/Vibrate.js';
 import { useId } from 'react';
 import { useSwitchCabinet, useSwitchLanguage } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import {
-  currentLanguage,
-  setPreference,
-  useCabinet,
-  usePreferences,
-} from '#client/device/preferences/preferences-store.ts';
+import { setPreference, useCabinet, usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { THEMES, type ThemeName } from '#client/device/theme.ts';
 import { VERSION_LABEL } from '#client/device/version.ts';
 import { places } from '#client/kit/places.ts';
@@ -23,7 +18,7 @@ import { Switch } from '#client/kit/switch.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
-import { LANGUAGE_TAGS, LANGUAGES, preferredLanguage } from '#core/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language, preferredLanguage } from '#core/languages.ts';
 import { BellSettings } from './bell/bell-settings.tsx';
 import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
 import { TrainingSettings } from './training-settings.tsx';
@@ -117,11 +112,13 @@ function PreferenceSwitches() {
 }
 
 /** Each by its own name, so that whoever switched by mistake finds the way back. */
+/** Whether it is not on the screen, and cannot come now. */
+const isAwaited = (language: Language) => !navigator.onLine && document.documentElement.lang !== language;
+
 function LanguageChoice() {
   const { language } = usePreferences();
   const switchLanguage = useSwitchLanguage();
-  const own = LANGUAGES[preferredLanguage(navigator.languages)];
-  const isMissing = !navigator.onLine && document.documentElement.lang !== currentLanguage();
+  const own = preferredLanguage(navigator.languages);
   return (
     <div className="py-2">
       <Select
@@ -129,13 +126,13 @@ function LanguageChoice() {
         label={t`Language`}
         value={language ?? ''}
         options={[
-          { value: '', label: t`Of this device (${own})` },
+          { value: '', label: t`Of this device (${{ own: LANGUAGES[own] }})` },
           ...LANGUAGE_TAGS.map((tag) => ({ value: tag, label: LANGUAGES[tag] })),
         ]}
         onSelect={(chosen) => switchLanguage(LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null)}
       />
       <p role="status" className="type-vt-18 text-ink-dim">
-        {isMissing && t`This language is loaded as soon as there is a connection.`}
+        {isAwaited(language ?? own) && t`This language is loaded as soon as there is a connection.`}
       </p>
     </div>
   );
