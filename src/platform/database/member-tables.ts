@@ -146,6 +146,8 @@ export const MEMBER_TABLES = {
       ...(['user_id', 'workout_id', 'position', 'performed_at', ...KINDS] as const),
       // Added up from the sets.
       ...(['days', 'rank', 'reps', 'load', 'seconds', 'meters', 'top_weight', 'top_reps', 'top_seconds'] as const),
+      ...(['hard_sets', 'volume', 'estimate', 'estimate_lifted'] as const),
+      ...(['estimate_weight', 'estimate_reps', 'estimate_rpe'] as const),
     ),
     kept: { kind: 'workout', as: 'exercises' },
   },
@@ -155,7 +157,7 @@ export const MEMBER_TABLES = {
     exported: section('workouts', 'user_id', 'workout_id', 'position'),
     kept: { kind: 'workout', as: 'sets' },
   },
-  best_lifts: { ...COUNTED, ...MARK, exported: section('best_lifts', 'user_id', ...KINDS) },
+  best_lifts: { ...COUNTED, ...MARK, exported: section('best_lifts', 'user_id', 'rep_bests', ...KINDS) },
   streak_pauses: {
     ...WRITTEN,
     key: ['user_id', 'week'],
@@ -163,9 +165,26 @@ export const MEMBER_TABLES = {
     loaded: 'added',
     undone: 'deleted',
   },
+  measurements: {
+    ...WRITTEN,
+    key: ['user_id', 'kind', 'day'],
+    exported: section('measurements', 'user_id', 'import_id'),
+    loaded: 'added',
+    undone: 'deleted',
+  },
   play_states: { ...COUNTED, key: ['user_id'], exported: { not: 'follows from the workouts' } },
   trophies: { ...COUNTED, key: ['user_id', 'trophy'], exported: section('trophies', 'user_id') },
-  month_totals: { ...COUNTED, key: ['user_id', 'month'], exported: section('months', 'user_id') },
+  exercise_months: {
+    ...COUNTED,
+    key: ['user_id', 'exercise_id', 'measure', 'month'],
+    exercises: { not: 'counted again from the entries' },
+    exported: { not: 'follows from the workouts' },
+  },
+  month_totals: {
+    ...COUNTED,
+    key: ['user_id', 'month'],
+    exported: section('months', 'user_id', 'seconds', 'hard_sets'),
+  },
   import_tombstones: { ...BOOKKEEPING, key: ['user_id', 'import_key'], undone: 'deleted' },
   import_names: { ...BOOKKEEPING, key: ['user_id', 'name'], exercises: { not: 'forgotten with it, by foreign key' } },
   workout_templates: {

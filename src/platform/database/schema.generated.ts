@@ -133,6 +133,7 @@ export interface BestLifts {
   own_id: Generated<string | null>;
   performed_at: Timestamp;
   rank: Generated<number>;
+  rep_bests: Json | null;
   reps: Generated<number>;
   user_id: string;
   weight: Generated<Numeric>;
@@ -154,10 +155,27 @@ export interface DeletedItems {
   user_id: string;
 }
 
+export interface ExerciseMonths {
+  days: number;
+  estimate: Numeric | null;
+  estimate_lifted: Numeric | null;
+  estimate_reps: number | null;
+  estimate_rpe: Numeric | null;
+  estimate_weight: Numeric | null;
+  exercise_id: string;
+  hard_sets: number;
+  measure: string;
+  month: string;
+  rank: number;
+  user_id: string;
+  volume: Numeric;
+}
+
 export interface Exercises {
   bodyweight_hold: boolean;
   category: string;
   equipment: string;
+  figure: string | null;
   id: string;
   measure: string;
   muscle_group: string;
@@ -166,6 +184,7 @@ export interface Exercises {
   primary_muscles: string[];
   secondary_muscles: string[];
   selector_filter: string;
+  shoulder_heads: Generated<string[]>;
 }
 
 export interface ExerciseSettings {
@@ -173,6 +192,7 @@ export interface ExerciseSettings {
   catalogue_id: Generated<string | null>;
   copied_from: string | null;
   exercise_id: string;
+  goal: Json | null;
   note: string | null;
   own_id: Generated<string | null>;
   rest_seconds: number | null;
@@ -239,6 +259,7 @@ export interface KnownExercises {
   bodyweight_hold: boolean | null;
   category: string | null;
   equipment: string | null;
+  figure: string | null;
   id: string | null;
   measure: string | null;
   merged_into: string | null;
@@ -248,12 +269,24 @@ export interface KnownExercises {
   primary_muscles: string[] | null;
   secondary_muscles: string[] | null;
   selector_filter: string | null;
+  shoulder_heads: string[] | null;
   user_id: string | null;
 }
 
+export interface Measurements {
+  created_at: Generated<Timestamp>;
+  day: string;
+  import_id: string | null;
+  kind: string;
+  user_id: string;
+  value: Numeric;
+}
+
 export interface MonthTotals {
+  hard_sets: Generated<number>;
   month: string;
   records: number;
+  seconds: Generated<number>;
   user_id: string;
   workouts: number;
   xp: number;
@@ -264,6 +297,7 @@ export interface OwnExercises {
   category: string;
   created_at: Generated<Timestamp>;
   equipment: string;
+  figure: string | null;
   id: string;
   import_id: string | null;
   measure: string;
@@ -386,7 +420,22 @@ export interface UserSettings {
 export interface WorkoutExercises {
   catalogue_id: Generated<string | null>;
   days: number | null;
+  /**
+   * One-rep max by Epley, from the strongest set; null where no set has few enough repetitions.
+   */
+  estimate: Numeric | null;
+  /**
+   * What was lifted in the strongest set, with the own body; without an estimate the heaviest one, which a day is not estimated below.
+   */
+  estimate_lifted: Numeric | null;
+  estimate_reps: number | null;
+  estimate_rpe: Numeric | null;
+  estimate_weight: Numeric | null;
   exercise_id: string;
+  /**
+   * Sets that count, a left and a right one once, runs and rides not at all.
+   */
+  hard_sets: number | null;
   import_name: string | null;
   /**
    * Kilograms times repetitions, seconds or metres, without the own body. Help above the weight of the body counts as that weight.
@@ -412,6 +461,10 @@ export interface WorkoutExercises {
   top_seconds: Generated<number>;
   top_weight: Generated<Numeric>;
   user_id: string;
+  /**
+   * Kilograms moved, with the own body where its weight counts.
+   */
+  volume: Generated<Numeric>;
   workout_id: string;
 }
 
@@ -485,6 +538,7 @@ export interface DB {
   best_lifts: BestLifts;
   daily_allowances: DailyAllowances;
   deleted_items: DeletedItems;
+  exercise_months: ExerciseMonths;
   exercise_settings: ExerciseSettings;
   exercises: Exercises;
   favorites: Favorites;
@@ -493,6 +547,7 @@ export interface DB {
   import_tombstones: ImportTombstones;
   imports: Imports;
   known_exercises: KnownExercises;
+  measurements: Measurements;
   month_totals: MonthTotals;
   own_exercises: OwnExercises;
   play_states: PlayStates;
