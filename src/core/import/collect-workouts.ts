@@ -1,4 +1,6 @@
-import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
+import { EARLIEST_MEASURED } from '../insights/measurements.ts';
+import { addDays } from '../progression/calendar.ts';
+import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import { isWarmup } from '../workout/set-types.ts';
 import {
   type DraftExercise,
@@ -15,6 +17,7 @@ import type { LineNote, Note } from './line-notes.ts';
 import { type DateReader, dateReaderFor } from './read-dates.ts';
 import {
   type DateOrder,
+  type FileMeasurement,
   type FileWorkout,
   type ImportApp,
   MOST_IMPORT_NAMES,
@@ -33,7 +36,9 @@ export interface ExerciseRow {
   readonly setNumber?: number | null;
 }
 
-type LeftOut = 'sets_not_done';
+type LeftOut = 'sets_not_done' | 'measurements_unknown';
+
+export type MeasurementRow = Omit<FileMeasurement, 'day'> & { readonly dateText: string };
 
 export interface Collector extends Remarks {
   /** For what nobody misses: noted once, with how many there are. */
@@ -41,7 +46,8 @@ export interface Collector extends Remarks {
   workout(row: WorkoutRow): WorkoutDraft;
   exercise(workout: WorkoutDraft, row: ExerciseRow): DraftExercise;
   addSet(workout: WorkoutDraft, exercise: ExerciseRow, line: number, set: SetRow): void;
-  addBodyweight(line: number, dateText: string, kilograms: number): void;
+  /** One that cannot be read is `NaN`. */
+  addMeasurement(row: MeasurementRow): void;
   finish(app: ImportApp, dialect: string): SaveFile;
 }
 
@@ -74,7 +80,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   const drafts = new Map<string, WorkoutDraft>();
   const skipped: LineNote[] = [];
   const adjusted: LineNote[] = [];
-  const weighings: { line: number; dateText: string; kilograms: number }[] = [];
+  const measured: MeasurementRow[] = [];
   const names = new Map<string, string>();
   const distinctNames = new Set<string>();
 
@@ -121,18 +127,25 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
     return entry;
   }
 
-  function readBodyweights(read: DateReader): SaveFile['bodyweights'] {
-    const { least, most } = BODYWEIGHT_LIMITS;
-    const byDay = new Map<string, number>();
-    for (const { line, dateText, kilograms } of weighings) {
+  /** The last one of a kind and a day. */
+  function readMeasurements(read: DateReader): FileMeasurement[] {
+    const found = new Map<string, FileMeasurement & { readonly time: string }>();
+    const latest = addDays(new Date(now).toISOString().slice(0, 10), 1);
+    for (const { dateText, ...row } of measured) {
       const date = read(dateText);
-      if (date === null) skip(line, unreadableDate(dateText));
-      else if (Number.isNaN(kilograms)) skip(line, { code: 'bodyweight_unreadable' });
-      else if (kilograms < least || kilograms > most)
-        skip(line, { code: 'bodyweight_impossible', kilograms, least, most });
-      else byDay.set('instant' in date ? new Date(date.instant).toISOString().slice(0, 10) : date.date, kilograms);
+      if (date === null) {
+        skip(row.line, unreadableDate(dateText));
+        continue;
+      }
+      const at = 'instant' in date ? new Date(date.instant).toISOString() : `${date.date}T${date.time ?? ''}`;
+      const [day, time] = [at.slice(0, 10), at.slice(11)];
+      const key = `${day} ${row.kind}`;
+      if (day < EARLIEST_MEASURED) skip(row.line, unreadableDate(dateText));
+      else if (Number.isNaN(row.value)) skip(row.line, { code: 'measurement_unreadable' });
+      else if (day > latest) skip(row.line, { code: 'date_in_future' });
+      else if (time >= (found.get(key)?.time ?? '')) found.set(key, { ...row, day, time });
     }
-    return [...byDay].map(([day, kilograms]) => ({ day, kilograms }));
+    return Array.from(found.values(), ({ time: _, ...measurement }) => measurement);
   }
 
   return {
@@ -179,9 +192,9 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         skip(line, made);
       } else entry.rows.push({ set: made, number: row.setNumber ?? null });
     },
-    addBodyweight: (line, dateText, kilograms) => weighings.push({ line, dateText, kilograms }),
+    addMeasurement: (row) => measured.push(row),
     finish: (app, dialect) => {
-      const { read, doubt } = dateReaderFor(dateTexts(drafts.values(), weighings), {
+      const { read, doubt } = dateReaderFor(dateTexts(drafts.values(), measured), {
         order: isMonthFirst ? 'month' : dateOrder,
         now,
       });
@@ -198,7 +211,7 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
         app,
         dialect,
         workouts: withUniqueKeys(workouts),
-        bodyweights: readBodyweights(read),
+        measurements: readMeasurements(read),
         dateDoubt: isMonthFirst ? null : doubt,
         skipped: skipped.sort(byLine),
         adjusted: adjusted.sort(byLine),
@@ -207,12 +220,12 @@ export function createCollector({ now, dateOrder, oncePerWorkout = false, isMont
   };
 }
 
-function* dateTexts(drafts: Iterable<WorkoutDraft>, weighings: readonly { dateText: string }[]): Generator<string> {
+function* dateTexts(drafts: Iterable<WorkoutDraft>, measured: readonly MeasurementRow[]): Generator<string> {
   for (const { row, endText } of drafts) {
     if (row.start === undefined) yield row.dateText;
     if (endText !== '') yield endText;
   }
-  for (const { dateText } of weighings) yield dateText;
+  for (const { dateText } of measured) yield dateText;
 }
 
 /** Warm-ups after the working sets belong to the same exercise when it is begun again. */

@@ -8,8 +8,6 @@ export type RowProblem = 'open_quote' | 'cut_off' | 'line_too_long' | 'too_damag
 type PlainCode =
   | RowProblem
   | TimeProblem['code']
-  | 'bodyweight_unreadable'
-  | 'bodyweight_without_unit'
   | 'cardio_without_units'
   | 'distance_unreadable'
   | 'duration_unreadable'
@@ -18,6 +16,8 @@ type PlainCode =
   | 'exercise_name_cut'
   | 'exercise_note_cut'
   | 'exercise_unnamed'
+  | 'measurement_unreadable'
+  | 'measurement_without_unit'
   | 'no_effort'
   | 'not_a_workout'
   | 'planned_only'
@@ -36,15 +36,18 @@ type PlainCode =
 /** What is wrong with a line of a file, with the values that words for it need. */
 export type Note =
   | { [Code in PlainCode]: { readonly code: Code } }[PlainCode]
-  | {
-      readonly code: 'bodyweight_impossible';
-      readonly kilograms: number;
-      readonly least: number;
-      readonly most: number;
-    }
   | { readonly code: 'date_in_future'; readonly year?: number }
   | { readonly code: 'date_too_early'; readonly year?: number }
   | { readonly code: 'date_unreadable' /** As the file has it. */; readonly text?: string }
+  | {
+      readonly code: 'measurement_impossible';
+      readonly value: number;
+      readonly least: number;
+      readonly most: number;
+      readonly unit: string;
+    }
+  /** Noted once for all of them. */
+  | { readonly code: 'measurements_unknown'; readonly count: number }
   | { readonly code: 'own_exercise_limit'; readonly most: number }
   | { readonly code: 'reps_changed'; readonly reps: number; readonly kept: number }
   | { readonly code: 'reps_negative'; readonly reps: number }

@@ -1,3 +1,4 @@
+import type { MeasurementKind } from '../insights/measurements.ts';
 import type { ExerciseKind } from '../workout/guessed-exercise.ts';
 import type { Measure } from '../workout/measures.ts';
 import type { LoggedSet } from '../workout/set-fields.ts';
@@ -32,6 +33,15 @@ export interface LoadableExercise {
   /** What it was called in the file of another app. */
   readonly importName?: string | null;
   readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
+}
+
+/** Of the body, in kilograms, centimetres or per cent. */
+export interface LoadableMeasurement {
+  readonly kind: MeasurementKind;
+  readonly day: string;
+  readonly value: number;
+  /** What only GYMRATT's own export tells. */
+  readonly created_at?: string | null | undefined;
 }
 
 /** What a workout had on the server that it was exported from. The answers are as they were told, as JSON. */

@@ -113,6 +113,7 @@ function guessKind({ chosen, category, hints, efforts, like }: KindClues): Exerc
     secondaryMuscles: [],
     category: guessedCategory(measure, equipment, primaryMuscles[0]),
     oneSided: false,
+    figure: null,
   };
 }
 

@@ -5,7 +5,7 @@ import { fitnotes } from './dialects/fitnotes.ts';
 import { hevy } from './dialects/hevy.ts';
 import { jefit } from './dialects/jefit.ts';
 import { liftosaur } from './dialects/liftosaur.ts';
-import { measurementDays, measurementRows } from './dialects/measurements.ts';
+import { measurementDays, measurementRows } from './dialects/measurement-files.ts';
 import { strong } from './dialects/strong.ts';
 import { stronglifts, strongliftsOlder } from './dialects/stronglifts.ts';
 import { firstRows, readRows, textBlocks } from './read-table.ts';

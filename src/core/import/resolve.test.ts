@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { MeasurementKind } from '../insights/measurements.ts';
 import type { Measure } from '../workout/measures.ts';
 import type { LoadableWorkout } from './loadable-workout.ts';
 import { type ResolvableExercise, type ResolveChoices, resolveWorkouts } from './resolve.ts';
-import type { FileExercise, FileSet, FileWorkout, SaveFile } from './save-file.ts';
+import type { FileExercise, FileMeasurement, FileSet, FileWorkout, SaveFile } from './save-file.ts';
 
 const NOW = Date.parse('2026-11-16T12:00:00Z');
 
@@ -60,7 +61,7 @@ const file = (workouts: readonly FileWorkout[], given: Partial<SaveFile> = {}): 
   app: 'strong',
   dialect: 'S2',
   workouts,
-  bodyweights: [],
+  measurements: [],
   dateDoubt: null,
   skipped: [],
   adjusted: [],
@@ -81,6 +82,7 @@ function resolved(files: readonly SaveFile[], given: Partial<ResolveChoices> = {
     memberUnit: 'kg',
     timeZone: 'Europe/Berlin',
     bodyweightKg: null,
+    weighings: [],
     isBodyweightKnown: true,
     exercises: EXERCISES,
     matches: MATCHES,
@@ -332,22 +334,25 @@ it('an exercise that is cut in two is not a superset with itself', () => {
 });
 
 describe('bodyweight', () => {
-  const bodyweights = [
-    { day: '2025-06-01', kilograms: 82 },
-    { day: '2025-05-21', kilograms: 80.4 },
-    { day: '2025-05-01', kilograms: 79 },
-  ];
+  const weight = (day: string, value: number) => ({ line: 2, kind: 'weight', day, value, unit: 'kg' }) as const;
+  const measurements = [weight('2025-06-01', 82), weight('2025-05-21', 80.4), weight('2025-05-01', 79)];
   const done = workout([fileExercise('pull-up', [set({ weight: null })])]);
 
   it('is the latest that was measured up to the day', () => {
-    const { workouts } = resolved([file([done]), file([], { bodyweights })], { bodyweightKg: 60 });
+    const { workouts } = resolved([file([done]), file([], { measurements })], { bodyweightKg: 60 });
     expect(workouts[0]?.bodyweightKg).toBe(80.4);
+  });
+
+  it('is what the member has measured here, where that is as new or newer', () => {
+    const read = (day: string) =>
+      resolved([file([done], { measurements })], { weighings: [{ day, value: 90 }] }).workouts[0]?.bodyweightKg;
+    expect([read('2025-05-20'), read('2025-05-21'), read('2025-06-02')]).toEqual([80.4, 90, 80.4]);
   });
 
   it('before the first measurement is what the member answers, else what the profile tells', () => {
     const early = { ...done, start: { date: '2025-04-01', time: '10:00' } };
     const read = (bodyweightKg: number | null) =>
-      resolved([file([early], { bodyweights })], { bodyweightKg }).workouts[0]?.bodyweightKg;
+      resolved([file([early], { measurements })], { bodyweightKg }).workouts[0]?.bodyweightKg;
     expect([read(77), read(null)]).toEqual([77, null]);
   });
 
@@ -356,10 +361,68 @@ describe('bodyweight', () => {
       resolved(files, { isBodyweightKnown }).needsBodyweight;
     expect(needs([file([done])], false)).toBe(true);
     expect(needs([file([done])], true)).toBe(false);
-    expect(needs([file([done], { bodyweights })], false)).toBe(false);
+    expect(needs([file([done], { measurements })], false)).toBe(false);
     expect(needs([file([workout([fileExercise('bench', [set()])])])], false)).toBe(false);
     const held = set({ reps: null, durationSeconds: 60 });
     expect(needs([file([workout([fileExercise('weighted-plank', [held])])])], false)).toBe(true);
+  });
+});
+
+describe('measurements', () => {
+  const measured = (kind: MeasurementKind, value: number, unit: FileMeasurement['unit'], day = '2025-05-01') => ({
+    ...{ line: 7, kind, day, value, unit },
+  });
+  const read = (all: readonly FileMeasurement[], choices: Partial<ResolveChoices> = {}) => {
+    const { measurements, skipped, needsUnit } = resolved([file([], { measurements: all })], choices);
+    return { values: measurements.map(({ kind, value }) => [kind, value]), skipped, needsUnit };
+  };
+
+  it('are kept in kilograms, centimetres and per cent', () => {
+    const all = [measured('weight', 180.5, 'lb'), measured('waist', 33.25, 'in'), measured('body_fat', 14.5, '%')];
+    expect(read(all)).toEqual({
+      values: [
+        ['weight', 81.873],
+        ['waist', 84.455],
+        ['body_fat', 14.5],
+      ],
+      skipped: [],
+      needsUnit: false,
+    });
+  });
+
+  it('without a unit are asked about: who weighs in pounds measures in inches', () => {
+    const all = [measured('weight', 180, null), measured('waist', 33, null), measured('body_fat', 14, null)];
+    const pounds = [
+      ['weight', 81.647],
+      ['waist', 83.82],
+      ['body_fat', 14],
+    ];
+    expect(read(all)).toMatchObject({
+      needsUnit: true,
+      values: [
+        ['weight', 180],
+        ['waist', 33],
+        ['body_fat', 14],
+      ],
+    });
+    expect(read(all, { unit: 'lb' }).values).toEqual(pounds);
+    expect(read(all, { memberUnit: 'lb' }).values).toEqual(pounds);
+    expect(read([measured('body_fat', 14, null)]).needsUnit).toBe(false);
+  });
+
+  it('that nobody has, or in a unit of something else, are left out and told', () => {
+    const all = [measured('weight', 12, 'kg'), measured('waist', 84, 'kg'), measured('neck', 38, 'cm')];
+    expect(read(all)).toMatchObject({
+      values: [['neck', 38]],
+      skipped: [
+        { line: 7, code: 'measurement_impossible', value: 12, least: 20, most: 500, unit: 'kg' },
+        { line: 7, code: 'measurement_without_unit' },
+      ],
+    });
+  });
+
+  it('of the same day in two files are one', () => {
+    expect(read([measured('weight', 80, 'kg'), measured('weight', 81, 'kg')]).values).toEqual([['weight', 81]]);
   });
 });
 

@@ -1,16 +1,17 @@
+import { isPossibleMeasurement, MEASUREMENTS, type MeasurementKind, toCentimeters } from '../insights/measurements.ts';
 import type { ExerciseCategory } from '../progression/experience.ts';
 import { instantAt, wallClock } from '../progression/wall-clock.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
 import { type Effort, setXp } from '../workout/measures.ts';
 import type { Muscle } from '../workout/own-exercise.ts';
 import type { SelectorFilter } from '../workout/selector-filters.ts';
-import { toThousandths, type WeightUnit } from '../workout/weight-units.ts';
+import { toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { Note } from './line-notes.ts';
-import type { LoadableExercise, LoadableWorkout } from './loadable-workout.ts';
+import type { LoadableExercise, LoadableMeasurement, LoadableWorkout } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
 import { type ChosenKind, newExercises } from './new-exercises.ts';
 import { type Entry, type Report, resolveEntries } from './resolve-sets.ts';
-import type { FileExercise, FileWorkout, SaveFile } from './save-file.ts';
+import type { FileExercise, FileWorkout, MeasurementUnit, SaveFile } from './save-file.ts';
 
 export interface ResolvableExercise extends Matchable {
   readonly category: ExerciseCategory;
@@ -27,6 +28,8 @@ export interface ResolveChoices {
   readonly timeZone: string;
   /** The answer to the question for it: for workouts before the first measurement, or without any. */
   readonly bodyweightKg: number | null;
+  /** Weights that the member has measured here. */
+  readonly weighings: readonly { readonly day: string; readonly value: number }[];
   /** Whether the profile tells what the member weighs. */
   readonly isBodyweightKnown: boolean;
   readonly exercises: readonly ResolvableExercise[];
@@ -47,7 +50,10 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   };
   const made = newExercises(allExercises(files), choices);
   const holds = new Set(choices.exercises.filter((one) => one.bodyweight_hold).map(({ id }) => id));
-  const bodyweights = files.flatMap((file) => file.bodyweights).toSorted(byDay);
+  const measurements = resolveMeasurements(files, choices, report);
+  const weighings = measurements.flatMap(({ kind, day, value }) => (kind === 'weight' ? [{ day, value }] : []));
+  // Of the same day, what the member has measured here is the last one.
+  const bodyweights = [...weighings, ...choices.weighings].toSorted(byDay);
   const context = { choices, made, report, bodyweights, holds };
   const found = new Map<string, LoadableWorkout>();
   for (const workout of files.flatMap(({ workouts }) => workouts)) {
@@ -61,6 +67,7 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
   return {
     /** In the order in which they were done, each key once. */
     workouts,
+    measurements,
     newExercises: made.exercises.filter(({ id }) => used.has(id)),
     /** What a name in the files becomes; `null` where there is no place for it. */
     findTarget: made.findTarget,
@@ -79,7 +86,7 @@ interface Context {
   readonly choices: ResolveChoices;
   readonly made: ReturnType<typeof newExercises>;
   readonly report: Report;
-  readonly bodyweights: SaveFile['bodyweights'];
+  readonly bodyweights: ResolveChoices['weighings'];
   /** Exercises that are holds of the own body. */
   readonly holds: ReadonlySet<string>;
 }
@@ -147,7 +154,7 @@ function measuredBodyweight(start: number, { bodyweights, choices }: Context): n
   if (bodyweights.length === 0) return null;
   const { date } = wallClock(start, choices.timeZone);
   const latest = bodyweights.findLast(({ day }) => day <= date);
-  return latest ? toThousandths(latest.kilograms) : null;
+  return latest ? toThousandths(latest.value) : null;
 }
 
 /** Whether it would be worth something else to a heavier lifter, and nobody knows how heavy this one is. */
@@ -161,6 +168,41 @@ function lacksBodyweight(workout: LoadableWorkout, context: Context): boolean {
   });
 }
 
+/** In the units in which they are kept, each day and kind once. */
+function resolveMeasurements(
+  files: readonly SaveFile[],
+  choices: ResolveChoices,
+  report: Report,
+): LoadableMeasurement[] {
+  const found = new Map<string, LoadableMeasurement>();
+  for (const { line, kind, day, value: written, unit } of files.flatMap((file) => file.measurements)) {
+    const value = inKeptUnit(written, unit ?? assumedUnit(kind, choices));
+    const rules = MEASUREMENTS[kind];
+    if (unit !== null && KEPT_UNIT[unit] !== rules.unit)
+      report.skipped.push({ line, code: 'measurement_without_unit' });
+    else if (isPossibleMeasurement(kind, value)) found.set(`${day} ${kind}`, { kind, day, value });
+    else report.skipped.push({ line, code: 'measurement_impossible', value, ...rules });
+  }
+  return [...found.values()];
+}
+
+const KEPT_UNIT = { kg: 'kg', lb: 'kg', cm: 'cm', in: 'cm', '%': '%' } as const satisfies Record<
+  MeasurementUnit,
+  string
+>;
+
+function inKeptUnit(value: number, unit: MeasurementUnit): number {
+  if (unit === 'in') return toCentimeters(value);
+  return unit === 'lb' ? toKilograms(value, unit) : toThousandths(value);
+}
+
+/** Who weighs in pounds measures in inches. */
+function assumedUnit(kind: MeasurementKind, { unit, memberUnit }: ResolveChoices): MeasurementUnit {
+  const { unit: kept } = MEASUREMENTS[kind];
+  if ((unit ?? memberUnit) === 'kg' || kept === '%') return kept;
+  return kept === 'kg' ? 'lb' : 'in';
+}
+
 function unitQuestion(files: readonly SaveFile[]) {
   const lifted = allExercises(files).flatMap(({ name, sets }) =>
     sets.flatMap(({ weight }) => (weight?.unit === null && weight.value > 0 ? { name, weight: weight.value } : [])),
@@ -168,7 +210,10 @@ function unitQuestion(files: readonly SaveFile[]) {
   const benched = lifted.filter(({ name }) => /bench.*press|bankdr|développé couché/i.test(name));
   const [first = null, ...others] = benched.length > 0 ? benched : lifted;
   const heaviest = others.reduce((best, one) => (best && one.weight <= best.weight ? best : one), first);
-  return { needsUnit: lifted.length > 0, heaviest };
+  const isMeasuredWithout = files.some((file) =>
+    file.measurements.some(({ kind, unit }) => unit === null && MEASUREMENTS[kind].unit !== '%'),
+  );
+  return { needsUnit: lifted.length > 0 || isMeasuredWithout, heaviest };
 }
 
 function allExercises(files: readonly SaveFile[]): FileExercise[] {

@@ -1,3 +1,4 @@
+import type { MeasurementKind } from '../insights/measurements.ts';
 import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import type { LineNote } from './line-notes.ts';
@@ -26,7 +27,7 @@ export const MOST_IMPORT_NAMES = 2000;
 export type TooMuch = 'too_many_rows' | 'too_many_workouts' | 'too_many_names';
 
 export interface FileProblem {
-  readonly problem: TooMuch | 'unknown_format' | 'measurements_only';
+  readonly problem: TooMuch | 'unknown_format';
 }
 
 export const UNKNOWN_FORMAT: FileProblem = { problem: 'unknown_format' };
@@ -37,13 +38,24 @@ export interface SaveFile {
   /** Which of the app's formats it is: `S1`. */
   readonly dialect: string;
   readonly workouts: readonly FileWorkout[];
-  /** Of files with measurements: what the member weighed when. */
-  readonly bodyweights: readonly { readonly day: string; readonly kilograms: number }[];
+  /** Of the body, one of a kind a day. */
+  readonly measurements: readonly FileMeasurement[];
   /** A date that may be of two days, where no other date of the file tells; the first in the file. */
   readonly dateDoubt: DateDoubt | null;
   readonly skipped: readonly LineNote[];
   /** What is loaded differently than the file has it: a workout of 47 hours. */
   readonly adjusted: readonly LineNote[];
+}
+
+export type MeasurementUnit = WeightUnit | 'cm' | 'in' | '%';
+
+export interface FileMeasurement {
+  readonly line: number;
+  readonly day: string;
+  readonly kind: MeasurementKind;
+  readonly value: number;
+  /** `null` where the file has no unit: the member is asked. */
+  readonly unit: MeasurementUnit | null;
 }
 
 /** Which comes first in `7/1/2024`. */

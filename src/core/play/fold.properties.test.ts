@@ -29,6 +29,7 @@ const someExercise: fc.Arbitrary<PlayedExercise> = fc.record({
   topWeight: thousandths(250),
   topReps: upTo(30),
   topSeconds: upTo(400),
+  hardSets: upTo(20),
 });
 
 /** Days apart: mostly a few, sometimes a long rest, and sometimes back over the date line. */
@@ -45,6 +46,7 @@ const someHistory: fc.Arbitrary<PlayedWorkout[]> = fc
       hour: fc.integer({ min: 0, max: 23 }),
       xp: fc.nat(40_000),
       volume: thousandths(12_000),
+      seconds: upTo(7200),
       sets: fc.nat(40),
       bodyweightKg: fc.oneof(fc.constant(null), fc.integer({ min: 40, max: 150 })),
       muscleSets: fc.array(upTo(8), { minLength: MUSCLE_GROUPS.length, maxLength: MUSCLE_GROUPS.length }),

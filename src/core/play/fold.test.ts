@@ -51,10 +51,15 @@ describe('a ghost', () => {
 test('a workout adds to the month of its own clock', () => {
   const { month } = playWorkout(
     { state: NEW_STATE, tally: () => undefined },
-    workout({ day: 26, xp: 640, exercises: [exercise({ isRecord: true }), exercise({ isRecord: true })] }),
+    workout({
+      day: 26,
+      xp: 640,
+      seconds: 3600,
+      exercises: [exercise({ isRecord: true }), exercise({ isRecord: true })],
+    }),
     NO_PAUSES,
   );
-  expect(month).toEqual({ month: '2026-01-01', workouts: 1, xp: 640, records: 1 });
+  expect(month).toEqual({ month: '2026-01-01', workouts: 1, xp: 640, records: 1, seconds: 3600, hardSets: 2 });
 });
 
 test('free weeks that were spent are kept', () => {

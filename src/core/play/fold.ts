@@ -8,7 +8,7 @@ import { NEW_STATE, type PlayedWeek, type PlayState } from './play-state.ts';
 import type {
   EarnedTrophy,
   ExerciseTally,
-  MonthTotal,
+  MonthSums,
   PlayedExercise,
   PlayedWorkout,
   Session,
@@ -18,7 +18,7 @@ import { monthStart } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
 /** Raise it whenever a counting rule changes: stored results of earlier rules are then counted again. */
-export const PLAY_RULES = 3;
+export const PLAY_RULES = 4;
 
 export interface BeforeWorkout {
   readonly state: PlayState;
@@ -70,7 +70,10 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     /** Exercises in which it has beaten the ghost. */
     ghosts,
     /** What it adds to its month. */
-    month: { month: monthStart(day), workouts: 1, xp: workout.xp, records },
+    month: {
+      ...{ month: monthStart(day), workouts: 1, xp: workout.xp, records, seconds: workout.seconds },
+      hardSets: workout.exercises.reduce((sum, { hardSets }) => sum + hardSets, 0),
+    },
   };
 }
 export type AfterWorkout = ReturnType<typeof playWorkout>;
@@ -86,7 +89,7 @@ export interface Replay {
   readonly trophies: readonly EarnedTrophy[];
   /** Exercises in which the ghost was beaten, by the workout that has beaten it. */
   readonly ghosts: ReadonlyMap<string, readonly string[]>;
-  readonly months: ReadonlyMap<CalendarDate, MonthTotal>;
+  readonly months: ReadonlyMap<CalendarDate, MonthSums>;
 }
 
 const NOTHING_PLAYED: Replay = {
@@ -115,13 +118,15 @@ export function replay(workouts: Iterable<PlayedWorkout>, pauses: Pauses, from: 
   return { state, tallies, trophies, ghosts, months };
 }
 
-function addMonth(known: MonthTotal | undefined, more: MonthTotal): MonthTotal {
+function addMonth(known: MonthSums | undefined, more: MonthSums): MonthSums {
   if (!known) return more;
   return {
     month: more.month,
     workouts: known.workouts + more.workouts,
     xp: Math.min(Number.MAX_SAFE_INTEGER, known.xp + more.xp),
     records: known.records + more.records,
+    seconds: known.seconds + more.seconds,
+    hardSets: known.hardSets + more.hardSets,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../progression/calendar.ts';
 import type { Measure } from '../workout/measures.ts';
 
-/** The sums of the sets that count of one exercise in one place of a workout, as `workout_exercises` keeps them. */
-export interface EntrySums {
+/** The sums of the sets that count of one exercise in one place of a workout, as far as the game asks for them. */
+export interface PlayedSums {
   /** Of the best set, by the record rule; 0 where none counts. */
   readonly rank: number;
   readonly reps: number;
@@ -13,9 +13,24 @@ export interface EntrySums {
   readonly topWeight: number;
   readonly topReps: number;
   readonly topSeconds: number;
+  /** A left and a right set count once, runs and rides not at all. */
+  readonly hardSets: number;
 }
 
-export interface PlayedExercise extends EntrySums {
+/** All sums, as `workout_exercises` keeps them. */
+export interface EntrySums extends PlayedSums {
+  /** Kilograms moved, with the own body where its weight counts. */
+  readonly volume: number;
+  /** One-rep max; `null` where no set tells one. */
+  readonly estimate: number | null;
+  /** What was lifted in the strongest set, with the own body, and that set's numbers; `null` where nothing was lifted. */
+  readonly estimateLifted: number | null;
+  readonly estimateWeight: number | null;
+  readonly estimateReps: number | null;
+  readonly estimateRpe: number | null;
+}
+
+export interface PlayedExercise extends PlayedSums {
   readonly exerciseId: string;
   readonly measure: Measure;
   readonly equipment: string;
@@ -31,6 +46,8 @@ export interface PlayedWorkout {
   /** Kilograms. */
   readonly volume: number;
   readonly sets: number;
+  /** Of training. */
+  readonly seconds: number;
   readonly bodyweightKg: number | null;
   /** One slot for each of the seven muscle groups, in their order. */
   readonly muscleSets: readonly number[];
@@ -38,7 +55,7 @@ export interface PlayedWorkout {
   readonly exercises: readonly PlayedExercise[];
 }
 
-export type SessionSums = Pick<EntrySums, 'reps' | 'load' | 'seconds' | 'meters'>;
+export type SessionSums = Pick<PlayedSums, 'reps' | 'load' | 'seconds' | 'meters'>;
 
 /** What was done of an exercise in one workout. */
 export interface Session extends SessionSums {
@@ -63,4 +80,10 @@ export interface MonthTotal {
   readonly workouts: number;
   readonly xp: number;
   readonly records: number;
+}
+
+/** Everything that is kept of a month. */
+export interface MonthSums extends MonthTotal {
+  readonly seconds: number;
+  readonly hardSets: number;
 }

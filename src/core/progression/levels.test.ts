@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasRisen, levelAt, levelChange, levelIndexAt, levelNumbers, starsAt, XP_THRESHOLDS } from './levels.ts';
+import {
+  hasNewTier,
+  hasRisen,
+  levelAt,
+  levelChange,
+  levelIndexAt,
+  levelNumbers,
+  starsAt,
+  XP_THRESHOLDS,
+} from './levels.ts';
 
 const TOP = 600_240;
 
@@ -166,6 +175,13 @@ test('a rise is a new level, or a new star beyond the last', () => {
   expect(hasRisen(TOP, TOP + 99_999)).toBe(false);
   expect(hasRisen(TOP + 99_999, TOP + 100_000)).toBe(true);
   expect(hasRisen(2500, 2499)).toBe(false);
+});
+
+test('a new tier is a higher one than before', () => {
+  expect(hasNewTier(35_239, 35_240)).toBe(true);
+  expect(hasNewTier(35_240, 45_240)).toBe(false);
+  expect(hasNewTier(35_240, 35_239)).toBe(false);
+  expect(hasNewTier(undefined, 35_240)).toBe(false);
 });
 
 test('XP takes a member from one level, tier and star to another', () => {

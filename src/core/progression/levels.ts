@@ -56,6 +56,11 @@ export function hasRisen(before: number, after: number): boolean {
   return levelIndexAt(after) > levelIndexAt(before) || starsAt(after) > starsAt(before);
 }
 
+/** Whether XP have brought another tier. One that is lost is not new, and XP that are not known bring none. */
+export function hasNewTier(before = Number.NaN, after = Number.NaN): boolean {
+  return after > before && tierAt(levelIndexAt(before)) !== tierAt(levelIndexAt(after));
+}
+
 /** Where XP puts a member; its words are in `level-words.ts`. At the top level the way is that to the next star. */
 export function levelNumbers(xp: number) {
   const levelIndex = levelIndexAt(xp);

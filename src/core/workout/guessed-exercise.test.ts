@@ -62,6 +62,12 @@ describe('what an exercise probably is', () => {
     expect(guess('Bayesian Curl', { selectorFilter: 'Chest' })).toMatchObject({ selectorFilter: 'Chest' });
   });
 
+  it('has the figure that was chosen, and none by its name', () => {
+    const figured = CATALOGUE.map((one) => ({ ...one, figure: 'curl' }));
+    expect(guessedKind('Barbell Curl', figured).figure).toBeNull();
+    expect(guess('Wombat', { figure: '~curl/r' }).figure).toBe('~curl/r');
+  });
+
   it('names no muscle twice', () => {
     const { primaryMuscles, secondaryMuscles } = guess('Bayesian Curl', { secondaryMuscles: ['biceps', 'forearms'] });
     expect([...primaryMuscles, ...secondaryMuscles]).toEqual(['biceps', 'forearms']);

@@ -12,6 +12,8 @@ export interface ExerciseKind {
   readonly category: ExerciseCategory;
   readonly selectorFilter: SelectorFilter | null;
   readonly oneSided: boolean;
+  /** The picture of the movement; a name tells too little to guess one. */
+  readonly figure: string | null;
 }
 
 export interface Example {
@@ -76,6 +78,7 @@ export function guessedKind(
     category: chosen.category ?? guessedCategory(measure, equipment, muscle),
     secondaryMuscles: (chosen.secondaryMuscles ?? []).filter((other) => !primaryMuscles.includes(other)),
     oneSided: chosen.oneSided ?? false,
+    figure: chosen.figure ?? null,
   };
 }
 

@@ -1,49 +1,62 @@
+import { oneRepMax } from '../insights/formulas.ts';
 import { type Effort, liftedGrams, type Measure } from './measures.ts';
 import type { LoggedSet } from './set-fields.ts';
 import { isWarmup } from './set-types.ts';
 
-/** Epley: each repetition adds a thirtieth of the weight. */
-export const REPS_TO_DOUBLE = 30;
-/** More repetitions say little about a single one. */
-const MOST_REPS_FOR_ESTIMATE = 12;
-/** From here on an RPE tells how many repetitions were left; a lower one is a guess. */
-const LEAST_RPE = 6;
-/** An estimate that is finer than a tenth of a kilogram pretends to know more than it does. */
-const PER_KILOGRAM = 10;
+type RatedEffort = Effort & Pick<LoggedSet, 'rpe' | 'type'>;
 
-type RatedEffort = Effort & Pick<LoggedSet, 'rpe'>;
-
-/** Kilograms for one repetition, estimated from a set; `null` where it cannot be. An RPE only adds repetitions that were left. */
+/** Kilograms for one repetition, estimated from a set; `null` where it cannot be. */
 export function estimatedOneRepMax(set: RatedEffort, measure: Measure, bodyweight: number): number | null {
   const lifted = liftedIn(set, measure, bodyweight);
-  if (lifted === 0 || set.reps > MOST_REPS_FOR_ESTIMATE) return null;
-  const repsLeft = set.rpe && set.rpe >= LEAST_RPE ? 10 - set.rpe : 0;
-  const possibleReps = Math.min(set.reps + repsLeft, MOST_REPS_FOR_ESTIMATE);
-  if (possibleReps === 1) return lifted;
-  const estimate = Math.round(lifted * (1 + possibleReps / REPS_TO_DOUBLE) * PER_KILOGRAM) / PER_KILOGRAM;
-  return Math.max(lifted, estimate);
+  return lifted === 0 ? null : oneRepMax(lifted, set);
 }
 
 export interface EstimatedEntry {
-  readonly sets: readonly (RatedEffort & Pick<LoggedSet, 'type'>)[];
+  readonly sets: readonly RatedEffort[];
   readonly measure: Measure;
   /** Of the workout, in kilograms. */
   readonly bodyweight: number;
 }
 
+interface StrongestSet<Set> {
+  readonly set: Set;
+  /** Kilograms on the bar, or of the body and what hangs from it. */
+  readonly lifted: number;
+  /** Of the entry: `null` where none of its sets tells one. */
+  readonly estimate: number | null;
+}
+
+/** The set of the highest estimate, or of the heaviest weight where that is more. No warm-ups; `null` where nothing was lifted. */
+export function strongestSet<Set extends RatedEffort>({
+  sets,
+  measure,
+  bodyweight,
+}: EstimatedEntry & { readonly sets: readonly Set[] }): StrongestSet<Set> | null {
+  let strongest: { set: Set; lifted: number; order: number[] } | null = null;
+  let hasEstimate = false;
+  for (const set of sets) {
+    const lifted = isWarmup(set) ? 0 : liftedIn(set, measure, bodyweight);
+    if (lifted === 0) continue;
+    const estimate = estimatedOneRepMax(set, measure, bodyweight);
+    hasEstimate ||= estimate !== null;
+    const order = [estimate ?? lifted, lifted, set.reps, set.rpe ?? 0];
+    if (!strongest || isAhead(order, strongest.order)) strongest = { set, lifted, order };
+  }
+  if (!strongest) return null;
+  const { set, lifted, order } = strongest;
+  return { set, lifted, estimate: hasEstimate ? (order[0] ?? null) : null };
+}
+
+function isAhead(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place !== -1 && (one[place] ?? 0) > (other[place] ?? 0);
+}
+
 /** The day's estimate, from its strongest set and never below a weight lifted that day; `null` without one. No warm-ups. */
 export function dayEstimate(entries: readonly EstimatedEntry[]): number | null {
-  let best: number | null = null;
-  let heaviest = 0;
-  for (const { sets, measure, bodyweight } of entries) {
-    for (const set of sets) {
-      if (isWarmup(set)) continue;
-      const estimate = estimatedOneRepMax(set, measure, bodyweight);
-      if (estimate !== null) best = Math.max(best ?? 0, estimate);
-      heaviest = Math.max(heaviest, liftedIn(set, measure, bodyweight));
-    }
-  }
-  return best === null ? null : Math.max(best, heaviest);
+  const strongest = entries.map((entry) => strongestSet(entry)).filter((found) => found !== null);
+  if (strongest.every(({ estimate }) => estimate === null)) return null;
+  return Math.max(...strongest.map(({ estimate, lifted }) => estimate ?? lifted));
 }
 
 /** Kilograms on the bar, or of the body and what hangs from it; 0 where the set or its measure lifts nothing. */

@@ -14,7 +14,15 @@ export const EQUIPMENT = [
 ] as const;
 export type Equipment = (typeof EQUIPMENT)[number];
 
+/** Whether a relative is shown, the movement, and what is held if it is not the equipment's own: `clean`, `~clean/d`, `clean/`. */
+export const FIGURE = /^(~?)([a-z][a-z-]{0,39})(?:\/([A-Za-z]?))?$/;
+
 export const OWN_EXERCISE_LIMIT = 500;
+
+/** Own exercises have UUIDs, those of the catalogue have words: `barbell-bench-press`. */
+export function isOwnExerciseId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
 
 /** Case and repeated spaces do not tell names apart. Two letters are lowered as the database does, unlike JavaScript. */
 export function comparableName(name: string): string {

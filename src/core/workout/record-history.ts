@@ -1,5 +1,6 @@
 import { type Effort, effortRank, isValidEffort, type Measure } from './measures.ts';
 import { beats, countedNumbers, findBestSet, recordToBeat } from './records.ts';
+import { improveRepBests, type RepBests } from './rep-bests.ts';
 import type { LoggedSet } from './set-fields.ts';
 import { isWarmup, type Typed } from './set-types.ts';
 
@@ -10,7 +11,7 @@ export interface HistoryEntry {
   readonly sets: readonly HistorySet[];
 }
 
-interface HistorySet extends Effort, Typed, Pick<LoggedSet, 'side'> {
+interface HistorySet extends Effort, Typed, Pick<LoggedSet, 'rpe' | 'side'> {
   readonly setNumber: number;
   readonly isPr: boolean;
 }
@@ -28,13 +29,14 @@ export interface RecordHolder {
   readonly rank: number;
 }
 
-/** Replays an exercise's history in order: which record flags are wrong, and which set is best in its present measure. */
+/** Replays an exercise's history in order: which record flags are wrong, and which sets are best in its present measure. */
 export function replayRecords(
   history: readonly HistoryEntry[],
   measure: Measure,
-): { flags: FlagChange[]; best: RecordHolder | null } {
+): { flags: FlagChange[]; best: RecordHolder | null; repBests: RepBests } {
   const flags: FlagChange[] = [];
   let best: RecordHolder | null = null;
+  let repBests = improveRepBests(null, { sets: [], workoutId: '' }, measure);
   for (const workout of byWorkout(history)) {
     let record = recordToBeat(best?.effort ?? null, [], measure);
     for (const { workoutId, position, sets, ...entry } of workout) {
@@ -46,8 +48,10 @@ export function replayRecords(
       }
     }
     best = better(best, workout, measure);
+    const [{ workoutId = '' } = {}] = workout;
+    repBests = improveRepBests(repBests, { sets: competingSets(workout, measure), workoutId }, measure);
   }
-  return { flags, best };
+  return { flags, best, repBests };
 }
 
 /** What the record was before a workout; the history ends where that one begins. */
@@ -59,16 +63,19 @@ export function bestInHistory(history: readonly HistoryEntry[], measure: Measure
 }
 
 function better(best: RecordHolder | null, workout: readonly HistoryEntry[], measure: Measure): RecordHolder | null {
-  const competing = workout
-    .filter((entry) => entry.measure === measure)
-    .flatMap(({ sets }) => sets.filter((set) => competes(set, measure)));
-  const found = findBestSet(competing, measure);
+  const found = findBestSet(competingSets(workout, measure), measure);
   const [first] = workout;
   if (!found || !first) return best;
   const rank = effortRank(found, measure);
   return best && best.rank >= rank
     ? best
     : { workoutId: first.workoutId, effort: countedNumbers(found, measure), rank };
+}
+
+function competingSets(workout: readonly HistoryEntry[], measure: Measure): HistorySet[] {
+  return workout
+    .filter((entry) => entry.measure === measure)
+    .flatMap(({ sets }) => sets.filter((set) => competes(set, measure)));
 }
 
 function competes(set: HistorySet, measure: Measure): boolean {

@@ -1,3 +1,4 @@
+import { WORKOUT_LIMITS } from './limits.ts';
 import { type Effort, effortRank, HOUSE_RECORD, isValidEffort, MEASURES, type Measure } from './measures.ts';
 
 export interface RecordToBeat extends Effort {
@@ -35,6 +36,24 @@ export function countedNumbers({ weight, reps, durationSeconds, distanceMeters }
     ...(fields.includes('durationSeconds') && durationSeconds && { durationSeconds }),
     ...(fields.includes('distanceMeters') && distanceMeters && { distanceMeters }),
   };
+}
+
+/** The numbers that have this rank, the other way round; `null` for the rank of a set that does not count. */
+export function effortOfRank(rank: number, measure: Measure): Effort | null {
+  if (rank === 0) return null;
+  const { fields, weight, mostOfSecond, isCardio } = MEASURES[measure];
+  const [main, other = main] = fields;
+  const first = Math.floor((rank - 1) / (mostOfSecond + 1));
+  const second = (rank - 1) % (mostOfSecond + 1);
+  const effort = { weight: 0, reps: 0 };
+  if (isCardio) {
+    // Of equal distances the shorter time is better; without a distance, the time is all there is.
+    const seconds = first > 0 && second > 0 ? mostOfSecond + 1 - second : second;
+    return { ...effort, ...(seconds && { durationSeconds: seconds }), ...(first && { distanceMeters: first / 100 }) };
+  }
+  const inUnits = { weight: 1000, reps: 1, durationSeconds: 1, distanceMeters: 100 };
+  const least = weight === 'help' ? WORKOUT_LIMITS.weight * 1000 - first : first;
+  return { ...effort, [other]: second / inUnits[other], [main]: least / inUnits[main] };
 }
 
 /** Whether a broken record was the house's. Workouts logged by 1.0.0 do not say so: the old record's numbers tell. */

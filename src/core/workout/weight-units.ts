@@ -1,7 +1,7 @@
 export type WeightUnit = 'kg' | 'lb';
 
 /** Exact by definition. */
-const KILOGRAMS_PER_POUND = 0.453_592_37;
+export const KILOGRAMS_PER_POUND = 0.453_592_37;
 
 export function toKilograms(weight: number, unit: WeightUnit): number {
   return unit === 'kg' ? weight : toThousandths(weight * KILOGRAMS_PER_POUND);

@@ -1,4 +1,4 @@
-import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
+import type { WeightUnit } from '../../workout/weight-units.ts';
 import { type Collector, type CollectorRules, createCollector } from '../collect-workouts.ts';
 import { type ColumnTitles, type Header, readHeader } from '../header.ts';
 import type { Note } from '../line-notes.ts';
@@ -48,8 +48,6 @@ interface TableReader<Name extends string> {
   readonly version: string;
   read(row: NamedRow<Name>): void;
   end?(): void;
-  /** Why a file that could be read is of no use. */
-  problem?(file: SaveFile): FileProblem | null;
 }
 
 interface Table<Name extends string> extends CollectorRules {
@@ -77,8 +75,7 @@ export function tableDialect<Name extends string>({ columns, required, open, ...
         read: ({ line, cells }) => reader.read(namedRow(line, cells, header, hasDecimalCommas)),
         finish: () => {
           reader.end?.();
-          const file = collector.finish(reader.app, reader.version);
-          return reader.problem?.(file) ?? file;
+          return collector.finish(reader.app, reader.version);
         },
       }
     );
@@ -118,8 +115,4 @@ export function weightInRow(
   pounds: number | null,
 ): { weight: number | null; unit: WeightUnit } {
   return kilograms === null && pounds !== null ? { weight: pounds, unit: 'lb' } : { weight: kilograms, unit: 'kg' };
-}
-
-export function bodyweightInRow(kilograms: number | null, pounds: number | null): number | null {
-  return kilograms ?? (pounds === null ? null : toKilograms(pounds, 'lb'));
 }

@@ -163,7 +163,7 @@ export const jefit: Dialect = (cells, { now, dateOrder, hasDecimalCommas }) => {
       for (const log of exercises) addExercise(log);
       for (const { line, day, weight } of weighings) {
         // Without a unit nobody knows what was weighed.
-        if (unit !== null) collector.addBodyweight(line, day, toKilograms(weight, unit));
+        if (unit !== null) collector.addMeasurement({ line, kind: 'weight', value: weight, unit, dateText: day });
       }
       return collector.finish('jefit', 'Jefit');
     },

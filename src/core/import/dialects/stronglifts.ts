@@ -3,7 +3,7 @@ import type { Collector } from '../collect-workouts.ts';
 import type { SetRow, WorkoutDraft } from '../file-workout.ts';
 import { plainTitle } from '../header.ts';
 import { readDuration, readNumber, weightUnit } from '../read-numbers.ts';
-import { bodyweightInRow, type NamedRow, tableDialect, weightInRow } from './dialect.ts';
+import { type NamedRow, tableDialect, weightInRow } from './dialect.ts';
 
 const COLUMNS = {
   date: ['date'],
@@ -156,6 +156,6 @@ function addOrSkip(
 }
 
 function addBodyweight(collector: Collector, { line, text, number }: Row): void {
-  const bodyweight = bodyweightInRow(number('bodyKilograms'), number('bodyPounds'));
-  if (bodyweight !== null && bodyweight !== 0) collector.addBodyweight(line, text('date'), bodyweight);
+  const { weight, unit } = weightInRow(number('bodyKilograms'), number('bodyPounds'));
+  if (weight) collector.addMeasurement({ line, kind: 'weight', value: weight, unit, dateText: text('date') });
 }

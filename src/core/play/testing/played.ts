@@ -20,6 +20,7 @@ export function exercise(given: Partial<PlayedExercise> = {}): PlayedExercise {
     topWeight: 50,
     topReps: 8,
     topSeconds: 0,
+    hardSets: 1,
     ...given,
   };
 }
@@ -41,6 +42,7 @@ export function workout({ day = 0, time = '12:00:00', muscles = {}, ...given }: 
     xp: 0,
     volume: 0,
     sets: 0,
+    seconds: 0,
     bodyweightKg: 80,
     muscleSets: MUSCLE_GROUPS.map((group) => muscles[group] ?? 0),
     exercises: [],

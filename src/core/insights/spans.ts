@@ -1,0 +1,12 @@
+/** How far back a view goes. */
+export const SPANS = ['4weeks', 'quarter', 'year', 'all'] as const;
+export type Span = (typeof SPANS)[number];
+
+/** In days; `all` has no beginning. */
+export const SPAN_DAYS = { '4weeks': 28, quarter: 91, year: 364 } as const satisfies Record<
+  Exclude<Span, 'all'>,
+  number
+>;
+
+/** What a member could lift now is estimated from so many days. */
+export const ESTIMATE_DAYS = 90;
