@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { measurement } from './measurements.ts';
 import { ownExercise } from './own-exercise.ts';
 import { seasonsResponse, streakPause, trophiesResponse } from './play.ts';
 import { exerciseSettings, userSettingsResponse } from './settings.ts';
@@ -77,6 +78,7 @@ export const accountExport = z
     exercise_settings: z.array(exerciseSettings.extend({ updated_at: instant })),
     trophies: z.array(trophiesResponse.shape.earned.element.extend({ name: z.string() })),
     streak_pauses: z.array(streakPause.extend({ created_at: instant })),
+    measurements: z.array(measurement.extend({ created_at: instant })),
     seasons: seasonsResponse.shape.seasons,
     months: seasonsResponse.shape.months,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOULDER_HEADS } from '#core/insights/muscle-rows.ts';
 import { EXERCISE_CATEGORIES } from '#core/progression/experience.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS, MUSCLES } from '#core/workout/muscle-groups.ts';
@@ -6,6 +7,7 @@ import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { previousSet } from './set.ts';
 import {
   exerciseId,
+  FIGURE_NOTE,
   instant,
   kilograms,
   meters,
@@ -28,6 +30,10 @@ export const exercise = z
     one_sided: sinceVersion2(z.boolean()),
     primary_muscles: sinceVersion2(z.array(z.enum(MUSCLES))),
     secondary_muscles: sinceVersion2(z.array(z.enum(MUSCLES))),
+    shoulder_heads: sinceVersion2(z.array(z.enum(SHOULDER_HEADS))).describe(
+      'Of an exercise that trains the shoulders: which heads; empty where it is not known.',
+    ),
+    figure: sinceVersion2(z.string().nullable()).describe(FIGURE_NOTE),
   })
   .meta({ id: 'Exercise' });
 

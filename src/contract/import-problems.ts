@@ -5,12 +5,9 @@ export const FILE_PROBLEMS = {
   archive_empty: 'This is an empty archive.',
   archive_without_files: 'The archive has no files in it.',
   backup: 'This is a backup. Export the workouts as CSV instead.',
-  bodyweights_only:
-    'These are body measurements. Load them together with your workouts: each workout gets the bodyweight of its day.',
   empty: 'The file is empty.',
   export_damaged: 'This GYMRATT export is damaged.',
   export_newer: 'This export is from a newer version of GYMRATT.',
-  measurements_only: 'This file has body measurements but no workouts. Export your workouts and load that file.',
   not_unpacked: 'This file is encrypted or damaged and cannot be unpacked.',
   pdf: 'This is a PDF. Export the workouts as CSV instead.',
   picture: 'This is a picture, not a workout export.',

@@ -101,6 +101,9 @@ const importCounts = {
   last_day: day.nullable(),
   already_here: z.int().describe('Workouts that were loaded before.'),
   deleted_before: z.int().describe('Workouts that the member has deleted; they stay so unless asked for.'),
+  // Missing in imports from before there were measurements.
+  measurements: z.int().optional().describe('Of the body, that are new.'),
+  measurements_here: z.int().optional().describe('Those of a day and kind that the member has.'),
   recognised: z.int().describe('Names of exercises.'),
   unrecognised: z.array(z.object({ name: z.string(), sets: z.int() })).describe('Each becomes an own exercise.'),
   skipped: lineNotes,
@@ -221,7 +224,12 @@ export const importsResponse = z
   .array(
     importResult
       .pick({ id: true, app: true, dialect: true, workouts: true, sets: true, first_day: true, last_day: true })
-      .extend({ file_name: z.string(), created_at: instant, own_exercises: importResult.shape.own_exercises }),
+      .extend({
+        file_name: z.string(),
+        measurements: z.int(),
+        created_at: instant,
+        own_exercises: importResult.shape.own_exercises,
+      }),
   )
   .describe('Newest first.');
 

@@ -5,7 +5,7 @@ import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, withSingleSpaces } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { exercise } from './exercise.ts';
-import { exerciseId, instant, nameText } from './values.ts';
+import { exerciseId, FIGURE_NOTE, figure, instant, nameText } from './values.ts';
 
 export const ownExercise = exercise
   .extend({
@@ -43,6 +43,7 @@ const fields = {
   primaryMuscles: muscles,
   secondaryMuscles: muscles,
   oneSided: z.boolean(),
+  figure: figure.nullable().describe(FIGURE_NOTE),
 };
 
 export const ownExerciseCreation = z
@@ -52,6 +53,7 @@ export const ownExerciseCreation = z
     primaryMuscles: fields.primaryMuscles.default([]),
     secondaryMuscles: fields.secondaryMuscles.default([]),
     oneSided: fields.oneSided.default(false),
+    figure: fields.figure.default(null),
   })
   .refine(({ primaryMuscles, secondaryMuscles }) => areApart(primaryMuscles, secondaryMuscles), {
     path: ['secondaryMuscles'],

@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { FORMULAS } from '#core/insights/formulas.ts';
+import { MOST_WEEKLY_SETS } from '#core/insights/muscle-levels.ts';
+import { EXPERIENCES, SHOWN_MUSCLES } from '#core/insights/muscle-rows.ts';
 import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { PLATE_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { exerciseId, kilograms, notesText, text } from './values.ts';
+import { exerciseId, kilograms, notesText, sinceVersion2, text } from './values.ts';
 
 const shortText = text({ min: 1, max: 60 });
 const weightUnit = z.enum(['kg', 'lb']);
 /** In the unit that is stamped on it: a plate of 45 lb is a whole number of neither kilograms nor grams. */
 const stampedWeight = kilograms.describe('In its own unit.');
 const rest = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
+
+const weeklySets = z.number().min(0).max(MOST_WEEKLY_SETS);
+const band = z.tuple([weeklySets, weeklySets]).refine(([from, to]) => from <= to, 'The end lies before the beginning.');
 
 /** What a member has chosen. A field that is not there has never been chosen. */
 const settings = {
@@ -41,6 +47,13 @@ const settings = {
     .describe('Seconds of rest after a set, by the type of exercise; 0 is no rest.'),
   // Apart from the others: older versions in a browser refuse what they do not know among those.
   warmUpRest: rest.describe('Seconds of rest after a warm-up; 30 where never chosen, 0 is no rest.'),
+  formula: z.enum(FORMULAS).describe('By which one-rep maxima are shown. Records and sums stay as they are.'),
+  experience: z
+    .enum(EXPERIENCES)
+    .describe('Which sets per muscle are typical; by the number of workouts where never chosen.'),
+  bands: z
+    .partialRecord(z.enum(SHOWN_MUSCLES), band)
+    .describe('Sets a week that the member means to do, by muscle, from and to.'),
   ghost: z.boolean().describe('Whether last time is shown to race against.'),
   importOffer: z.boolean().describe('Whether a dashboard without workouts offers to load a save file.'),
   cabinet: z
@@ -83,12 +96,22 @@ export const userSettingsPatch = z.strictObject(
 
 export type UserSettingsPatch = z.infer<typeof userSettingsPatch>;
 
+/** What the member wants to lift, and until when. */
+const goal = z.strictObject({
+  kg: kilograms.positive(),
+  reps: z.int().min(1).max(100),
+  by: z.iso.date().nullish(),
+});
+
+export type Goal = z.infer<typeof goal>;
+
 export const exerciseSettings = z.object({
   exercise_id: exerciseId,
   note: z.string().nullable(),
   unit: weightUnit.nullable().describe("The member's own unit unless chosen."),
   bar: z.string().nullable(),
   rest_seconds: rest.nullable(),
+  goal: sinceVersion2(goal.nullable()),
 });
 
 export type ExerciseSettings = z.infer<typeof exerciseSettings>;
@@ -100,6 +123,7 @@ export const exerciseSettingsPatch = z.strictObject({
   unit: weightUnit.nullish(),
   bar: shortText.nullish(),
   restSeconds: rest.nullish(),
+  goal: goal.nullish(),
 });
 
 export type ExerciseSettingsPatch = z.infer<typeof exerciseSettingsPatch>;

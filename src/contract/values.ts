@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isVisibleName, visibleText } from '#core/visible-name.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { FIGURE } from '#core/workout/own-exercise.ts';
 import { lonelySupersets } from '#core/workout/supersets.ts';
 
 /** A point in time, as ISO 8601 with its offset. */
@@ -45,6 +46,11 @@ export const exerciseId = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+export const FIGURE_NOTE =
+  'The picture of the movement, as in `squat-back`. `~clean` shows a close relative; `/` and a letter say what is held if it is not the equipment’s own.';
+/** Which names there are is not checked: a later release may draw more. */
+export const figure = z.string().regex(FIGURE, 'No name of a picture, as in `squat-back`, `~clean` or `clean/d`.');
+
 /** PostgreSQL cannot store the character 0, and half a surrogate pair is no text. */
 const STORABLE = (text: string) => !text.includes('\0') && text.isWellFormed();
 
@@ -85,6 +91,9 @@ export function supersetsHavePartners(
 
 /** For answers: browsers keep answers of release 1.0.0, which lack the field. From 2027-06-01 on it may be required. */
 export const sinceVersion2 = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
+
+/** A day that was: the calendar has no year 0. */
+export const calendarDay = z.iso.date().refine((day) => day >= '0001-01-01', 'Before the first year.');
 
 /** Of an answer that is a status alone. */
 export const noBody = z.undefined();

@@ -6,6 +6,7 @@ import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { sentSet, storedSet } from './set.ts';
 import {
+  calendarDay,
   exerciseId,
   instant,
   isStorableJson,
@@ -75,6 +76,7 @@ export type WorkoutDetail = z.infer<typeof workoutDetail>;
 export const historyQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
+  on: calendarDay.optional().describe('Only workouts of this day, each by its own clock.'),
 });
 
 export const workoutsResponse = z.array(workoutSummary);
@@ -86,12 +88,56 @@ export const workoutDaysQuery = z.strictObject({
 /** Days without a workout are left out. */
 export const workoutDaysResponse = z.object({
   year: z.int(),
-  days: z.array(z.object({ date: z.iso.date(), workouts: z.int(), volume: z.number().describe('Kilograms.') })),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      workouts: z.int(),
+      volume: z.number().describe('Kilograms.'),
+      records: sinceVersion2(z.int()),
+    }),
+  ),
   years: z.array(z.int()).describe('Every year with a workout, the latest first.'),
 });
 
 export type WorkoutDaysResponse = z.infer<typeof workoutDaysResponse>;
 export type WorkoutDay = WorkoutDaysResponse['days'][number];
+
+export const monthParams = z.object({
+  month: z.iso
+    .date()
+    .refine((date) => date >= '0001' && date.endsWith('-01'), 'Not the first day of a month.')
+    .describe('Its first day.'),
+});
+
+export const monthSummary = z
+  .object({
+    month: z.iso.date().describe('Its first day.'),
+    workouts: z.int(),
+    days: z.int().describe('On which something was done.'),
+    volume: z.number().describe('Kilograms.'),
+    seconds: z.int().describe('Of training.'),
+    xp: z.int(),
+    records: z.int(),
+    lifts: z
+      .array(z.object({ exercise_id: exerciseId, exercise_name: z.string(), sets: z.int() }))
+      .max(2)
+      .describe('Those with the most hard sets, the most first.'),
+    record: z
+      .object({
+        exercise_id: exerciseId,
+        exercise_name: z.string(),
+        measure,
+        weight: kilograms,
+        reps: repetitions,
+        duration_s: seconds.nullable(),
+        distance_m: meters.nullable(),
+      })
+      .nullable()
+      .describe('The heaviest record; of those without a lifted weight, the one that earned most.'),
+  })
+  .meta({ id: 'MonthSummary' });
+
+export type MonthSummary = z.infer<typeof monthSummary>;
 
 const TARGET_LENGTH = 4000;
 

@@ -67,6 +67,8 @@ describe('what a call changes', () => {
     `/api/user/${ME}/workout-stats`,
     `/api/user-exercise-stats/${ME}/bench`,
     'hud/week/2026-11-16',
+    '/api/user/lifts',
+    '/api/user/exercises/bench/progress?span=year',
   ])('a logged workout: %s', (address) => {
     expect(isChanged(address)).toBe(true);
   });
@@ -75,6 +77,7 @@ describe('what a call changes', () => {
     `/api/user/workouts/${ME}`,
     `/api/user-exercise-stats/${ME}/squat`,
     '/api/user/exercise-progress/squat',
+    '/api/user/exercises/squat/progress?span=year',
     '/api/exercises',
     `/api/user/${ME}/favorites`,
     '/api/workout-templates',
@@ -137,7 +140,7 @@ describe('an endpoint that waits', () => {
     (_, one) => {
       const { waits, params, body, answers } = one;
       const sent = new Set([...Object.keys(params?.shape ?? {}), ...Object.keys(shapeOf(body))]);
-      for (const name of [waits?.id, waits?.after]) if (name !== undefined) expect(sent).toContain(name);
+      for (const name of [waits?.id ?? [], waits?.after].flat()) if (name !== undefined) expect(sent).toContain(name);
       const answered = Object.values(answers).filter((schema) => 'shape' in schema && !('total' in shapeOf(schema)));
       for (const schema of answered) expect(Object.keys(shapeOf(schema))).toContain(waits?.proof);
       expect(204 in answers).toBe(waits?.proof === undefined);

@@ -24,6 +24,8 @@ export interface Endpoint extends Resource {
   readonly answers: Readonly<Record<number, z.ZodType | { readonly content: Content }>>;
   /** Besides those that follow from its access, parameters and body. */
   readonly errors?: readonly ErrorCode[];
+  /** Parts of the address of which a wrong value is 422 with its field; elsewhere a wrong parameter is 404, a wrong query 400. */
+  readonly unprocessable?: readonly ('params' | 'query')[];
   /** What has to be read again after a call. */
   readonly changes?: readonly Resource[];
   /** Set if a call may wait on the phone until there is a network. Such a call may arrive twice. */
@@ -38,6 +40,7 @@ export const WAITING_KINDS = [
   'template',
   'favorite',
   'pause',
+  'measurement',
   'workout',
 ] as const;
 
@@ -46,8 +49,8 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 /** What a call that waits is about. All calls about the same thing are sent in the order in which they were made. */
 export interface Waits {
   readonly kind: WaitingKind;
-  /** The parameter, or the field of the body, that says which one of its kind. A member has one if it is missing. */
-  readonly id?: string;
+  /** The parameters, or the fields of the body, that say which one of its kind. A member has one if they are missing. */
+  readonly id?: string | readonly string[];
   /** The parameter or field that names exercises: those that the member has just made must be sent before. */
   readonly after?: string;
   /** A field of every answer with a body. What a Wi-Fi sign-in page answers does not have it. */

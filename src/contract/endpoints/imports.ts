@@ -3,6 +3,7 @@ import { idParams, noBody } from '../values.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { AS_JOB } from './history-jobs.ts';
+import { getStrength, listMeasurements } from './insights.ts';
 import { listOwnExercises } from './own-exercises.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 import { getWorkout, listWorkouts } from './workouts.ts';
@@ -24,7 +25,10 @@ export const previewImport = endpoint('POST', '/api/user/imports/preview', {
 });
 
 /** What every change of many workouts at once changes. */
-const CHANGES = [getCurrentUser, listWorkouts, getWorkout, listImports, listOwnExercises, ...DERIVED_FROM_WORKOUTS];
+const CHANGES = [
+  ...[getCurrentUser, listMeasurements, getStrength],
+  ...[listWorkouts, getWorkout, listImports, listOwnExercises, ...DERIVED_FROM_WORKOUTS],
+];
 
 export const loadImport = endpoint('POST', '/api/user/imports', {
   summary: 'Bring a history along from another app',

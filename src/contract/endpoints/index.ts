@@ -4,6 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as exercises from './exercises.ts';
 import * as historyJobs from './history-jobs.ts';
 import * as imports from './imports.ts';
+import * as insights from './insights.ts';
+import * as measurements from './measurements.ts';
 import * as ownExercises from './own-exercises.ts';
 import * as progress from './progress.ts';
 import * as server from './server-state.ts';
@@ -30,6 +32,7 @@ export const SECTIONS = [
     ...[account, imports, historyJobs, { getSettings, updateSettings }],
   ),
   section('Progress', 'What the workouts add up to.', progress),
+  section('Insights', 'Exercises, muscles, strength and the body over time.', insights, measurements),
   section('Templates', 'Workouts to start from.', templates),
   section('Workouts', 'Finished workouts: logging one, the history, deleting and taking it back.', workouts),
   section('Exercises', 'The catalogue, and the favorites in it.', exercises, ownExercises, exerciseSettings),

@@ -12,10 +12,19 @@ import {
 } from '../play.ts';
 import { bestLiftsResponse, lastTrainedResponse, workoutStatsResponse } from '../user.ts';
 import { exerciseId, idParams, memberId } from '../values.ts';
-import { workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
+import { monthParams, monthSummary, workoutDaysQuery, workoutDaysResponse } from '../workout.ts';
 import { getCurrentUser } from './account.ts';
 import { endpoint, type Resource } from './endpoint.ts';
 import { AS_JOB } from './history-jobs.ts';
+import {
+  getExerciseChart,
+  getExerciseRecords,
+  getMuscles,
+  getStrength,
+  getSummary,
+  listExerciseSessions,
+  listLifts,
+} from './insights.ts';
 
 export const getWorkoutStats = endpoint('GET', '/api/user/:userId/workout-stats', {
   summary: 'What a member’s workouts add up to',
@@ -34,6 +43,13 @@ export const getWorkoutDays = endpoint('GET', '/api/user/workout-days', {
   description: 'Days and years are those of the member’s time zone, as the profile has it.',
   query: workoutDaysQuery,
   answers: { 200: workoutDaysResponse },
+});
+
+export const getMonth = endpoint('GET', '/api/user/months/:month', {
+  summary: 'What a month added up to',
+  description: 'Each workout counts by its own clock. A month without workouts is answered with zeros.',
+  params: monthParams,
+  answers: { 200: monthSummary },
 });
 
 export const listBestLifts = endpoint('GET', '/api/user/best-lifts', {
@@ -120,11 +136,17 @@ export const resumeStreak = endpoint('DELETE', '/api/user/streak-pauses/:week', 
 /** Comes from two procedures of the backend; the browser keeps both answers under one name. */
 export const HUD_NUMBERS = { path: 'hud/:period/:since' } as const satisfies Resource;
 
+/** Named like what a workout tells of its exercises, so that those of other exercises are kept. */
+const OF_EXERCISES = [getExerciseRecords, getExerciseChart, listExerciseSessions].map(({ path }): Resource => {
+  return { path: path.replace(':id', ':exerciseId') };
+});
+
 /** Everything that adds up workouts. */
 export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   getWorkoutStats,
   getLastTrained,
   getWorkoutDays,
+  getMonth,
   listBestLifts,
   listPractisedExercises,
   getExerciseProgress,
@@ -135,4 +157,9 @@ export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   getSeasons,
   getStreak,
   HUD_NUMBERS,
+  listLifts,
+  ...OF_EXERCISES,
+  getMuscles,
+  getStrength,
+  getSummary,
 ];

@@ -8,6 +8,7 @@ import {
 } from '../settings.ts';
 import { exerciseId } from '../values.ts';
 import { endpoint } from './endpoint.ts';
+import { getMuscles } from './insights.ts';
 
 export const getSettings = endpoint('GET', '/api/user/settings', {
   summary: 'What the member has chosen',
@@ -19,7 +20,7 @@ export const updateSettings = endpoint('PATCH', '/api/user/settings', {
   description: 'Fields that are not sent stay as they are; `null` takes a choice back.',
   body: userSettingsPatch,
   answers: { 200: userSettingsResponse },
-  changes: [getSettings],
+  changes: [getSettings, getMuscles],
   waits: { kind: 'settings', proof: 'value' },
 });
 
