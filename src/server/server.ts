@@ -12,6 +12,8 @@ import { favoriteRoutes } from './features/favorites/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { historyJobRoutes } from './features/history-jobs/routes.ts';
 import { type ImportRouteOptions, importRoutes } from './features/imports/routes.ts';
+import { insightRoutes } from './features/insights/routes.ts';
+import { measurementRoutes } from './features/measurements/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
 import { playRoutes } from './features/play/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
@@ -81,7 +83,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   scope.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  const plainRoutes = [userRoutes, historyJobRoutes, progressRoutes, favoriteRoutes, settingsRoutes];
+  const plainRoutes = [userRoutes, historyJobRoutes, progressRoutes, insightRoutes, favoriteRoutes, settingsRoutes];
   for (const routes of plainRoutes) await scope.register(routes, { database });
   for (const routes of [ownExerciseRoutes, playRoutes, workoutRoutes]) {
     await scope.register(routes, { database, history });
@@ -94,6 +96,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
     importThreads: options.importThreads,
     uploadFolder: options.uploadFolder,
   });
-  await scope.register(workoutTemplateRoutes, { database, setsPerDay });
+  for (const routes of [workoutTemplateRoutes, measurementRoutes])
+    await scope.register(routes, { database, setsPerDay });
   await scope.register(bellRoutes, { database, ...options.bell });
 };

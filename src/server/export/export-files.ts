@@ -1,4 +1,5 @@
 import type { AccountExport, ExportedWorkout } from '#contract/account-data.ts';
+import { MEASUREMENTS } from '#core/insights/measurements.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { Cell, Columns } from './csv.ts';
@@ -180,7 +181,7 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
     [text, 'equipment'],
     [words, 'primary_muscles', 'secondary_muscles'],
     [flag, 'one_sided'],
-    [text, 'archived_at', 'merged_into', 'merged_by', 'created_at', 'updated_at'],
+    [text, 'archived_at', 'merged_into', 'merged_by', 'created_at', 'updated_at', 'figure'],
   ]),
   settings: columns([
     [json, 'settings=value'],
@@ -190,10 +191,20 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
   exercise_settings: columns([
     [text, 'exercise_id', 'note', 'unit', 'bar'],
     [number, 'rest_seconds'],
+    [json, 'goal'],
     [text, 'updated_at'],
   ]),
   trophies: columns([[text, 'trophy=id', 'name', 'earned_on', 'workout_id']]),
   streak_pauses: columns([[text, 'week', 'reason', 'created_at']]),
+  measurements: [
+    ...columns<AccountExport['measurements'][number]>([
+      [text, 'day', 'kind'],
+      [number, 'value'],
+      [text, 'created_at'],
+    ]),
+    // So that the table can be loaded by itself.
+    ['unit', ({ kind }) => MEASUREMENTS[kind].unit],
+  ],
   seasons: columns([
     [text, 'quarter'],
     [number, 'workouts', 'xp', 'records'],

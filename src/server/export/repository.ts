@@ -102,7 +102,7 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
   },
   exercise_settings: (list, id) =>
     list(sql`
-      select exercise_id, note, unit, bar, rest_seconds, ${asInstant(sql`updated_at`)} as updated_at
+      select exercise_id, note, unit, bar, rest_seconds, goal, ${asInstant(sql`updated_at`)} as updated_at
       from exercise_settings where user_id = ${id} order by exercise_id`),
   trophies: async (list, id) => {
     const earned = await list<Omit<AccountExport['trophies'][number], 'name'>>(sql`
@@ -112,6 +112,10 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
   streak_pauses: (list, id) =>
     list(sql`
       select week, reason, ${asInstant(sql`created_at`)} as created_at from streak_pauses where user_id = ${id} order by week`),
+  measurements: (list, id) =>
+    list(sql`
+      select day, kind, value, ${asInstant(sql`created_at`)} as created_at
+      from measurements where user_id = ${id} order by day, kind`),
   // Those in which something was done, the earliest first.
   months: (list, id) =>
     list(sql`select month, workouts, xp, records from month_totals where user_id = ${id} order by month`),

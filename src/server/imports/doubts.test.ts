@@ -200,7 +200,8 @@ describe('two names of one file', () => {
     const split = (name: string, id = 'leg-press') =>
       member.call<OwnExercise>('POST', `${EXERCISES}/${id}/split`, { name });
     const { status, body } = await split('Seated Leg Press');
-    expect([status, body]).toEqual([200, expect.objectContaining({ name: 'Seated Leg Press', equipment: 'machine' })]);
+    const made = { name: 'Seated Leg Press', equipment: 'machine', figure: 'leg-press' };
+    expect([status, body]).toEqual([200, expect.objectContaining(made)]);
     expect((await split('Leg Curl', 'lying-leg-curl')).status).toBe(200);
     expect((await split('Seated Leg Press')).body.id).toBe(body.id);
     expect((await split('Nothing of the kind')).status).toBe(404);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inBounds, measurement } from '#contract/measurements.ts';
 import { streakPause } from '#contract/play.ts';
 import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#contract/settings.ts';
 import { templateCreation } from '#contract/template.ts';
@@ -40,7 +41,9 @@ export const ADDED = {
   exercise_settings: exerciseSettings.extend({
     note: exerciseSettingsPatch.shape.note.catch(null),
     bar: exerciseSettingsPatch.shape.bar.catch(null),
+    goal: exerciseSettingsPatch.shape.goal.catch(null),
   }),
+  measurements: measurement.extend({ created_at: recentInstant.nullish().catch(null) }).superRefine(inBounds),
   streak_pauses: streakPause.extend({ created_at: recentInstant.nullish().catch(null) }),
 } satisfies Record<AddedSection, z.ZodObject>;
 
@@ -56,7 +59,7 @@ export const MERGED = {
   }),
 } satisfies Record<MergedSection, z.ZodObject>;
 
-/** What an export holds besides workouts. */
+/** What an export holds besides workouts and measurements, which other apps' files have, too. */
 export type AccountData = {
-  readonly [Name in AddedSection]: readonly z.infer<(typeof ADDED)[Name]>[];
+  readonly [Name in Exclude<AddedSection, 'measurements'>]: readonly z.infer<(typeof ADDED)[Name]>[];
 } & { readonly [Name in MergedSection]: z.infer<(typeof MERGED)[Name]> | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exerciseId, nameText, recentInstant } from '#contract/values.ts';
+import { exerciseId, figure, nameText, recentInstant } from '#contract/values.ts';
 import type { NewExercise } from '#core/import/loadable-workout.ts';
 import type { ResolvableExercise } from '#core/import/resolve.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
@@ -24,6 +24,8 @@ export const ownExercise = z.object({
   primary_muscles: muscles,
   secondary_muscles: muscles,
   one_sided: z.boolean().default(false),
+  // Earlier exports have none, and an exercise is not lost for its picture.
+  figure: figure.nullable().catch(null),
   archived_at: recentInstant.nullish(),
   merged_into: exerciseId.nullish(),
   merged_by: exerciseId.nullish(),
@@ -131,6 +133,7 @@ export class ExportedExercises {
         primaryMuscles: exercise.primary_muscles,
         secondaryMuscles: apart(exercise),
         oneSided: exercise.one_sided,
+        figure: exercise.figure,
       })),
       ...this.#made.values(),
     ];

@@ -3,8 +3,9 @@ import type { ImportPreview } from '#contract/import.ts';
 import type { FileProblemCode } from '#contract/import-problems.ts';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
 import type { LineNote } from '#core/import/line-notes.ts';
-import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
-import { knownTimeZone } from '#core/progression/calendar.ts';
+import type { LoadableMeasurement, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
+import { MOST_IMPORT_ROWS } from '#core/import/save-file.ts';
+import { addDays, knownTimeZone } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import type { AddedSection } from '#platform/database/member-tables.ts';
 import { type AccountData, ADDED, type ExportContent, MERGED } from './gymratt-content.ts';
@@ -18,6 +19,7 @@ import type { OpenedFile } from './open-files.ts';
 export interface GymrattFile {
   readonly dialect: 'json' | 'csv';
   readonly workouts: readonly LoadableWorkout[];
+  readonly measurements: readonly LoadableMeasurement[];
   /** Own exercises that the member does not have. */
   readonly newExercises: readonly NewExercise[];
   readonly skipped: readonly LineNote[];
@@ -133,6 +135,7 @@ function readContent(
   };
   return {
     workouts,
+    measurements: possibleMeasurements(content, reading.now),
     newExercises: targets.newExercises(),
     skipped,
     also: {
@@ -166,6 +169,12 @@ function possiblePauses(content: Content, now: number): AccountData['streak_paus
   const possible = checked(content, 'streak_pauses').filter(({ week }) => week >= first && week <= last);
   const ofEachWeek = new Map(possible.map((told) => [told.week, told]));
   return [...ofEachWeek.values()].toSorted((one, other) => (one.week > other.week ? -1 : 1)).slice(0, MOST_PAUSES);
+}
+
+/** Up to tomorrow, wherever the member lives. */
+function possibleMeasurements(content: Content, now: number): GymrattFile['measurements'] {
+  const latest = addDays(new Date(now).toISOString().slice(0, 10), 1);
+  return checked(content, 'measurements', MOST_IMPORT_ROWS).filter(({ day }) => day <= latest);
 }
 
 function checked<Name extends AddedSection>(

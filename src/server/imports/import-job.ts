@@ -94,6 +94,7 @@ export class ImportJob {
       memberUnit: importer.unit,
       timeZone,
       bodyweightKg: options.bodyweightKg ?? null,
+      weighings: JSON.parse(importer.weighings),
       isBodyweightKnown: importer.isBodyweightKnown,
       exercises,
       matches,
@@ -184,11 +185,10 @@ function requestHash(spool: Spool, files: readonly SentFile[], { id: _, ...answe
   return hash.digest('hex');
 }
 
-function newCounts({ workouts, sets, firstDay, lastDay, alreadyHere, deletedBefore }: SortedLoad) {
-  return {
-    ...{ workouts, sets, first_day: firstDay, last_day: lastDay },
-    ...{ already_here: alreadyHere, deleted_before: deletedBefore },
-  };
+function newCounts(sorted: SortedLoad) {
+  const { workouts, sets, measurements, firstDay: first_day, lastDay: last_day } = sorted;
+  const { alreadyHere: already_here, deletedBefore: deleted_before, measurementsHere: measurements_here } = sorted;
+  return { workouts, sets, measurements, first_day, last_day, already_here, deleted_before, measurements_here };
 }
 
 /** An exercise of another member is none of this one's. */
@@ -215,6 +215,7 @@ function joined({ app, own }: FileContent, resolved: Resolved, { duplicates, del
   const load: Load = {
     app,
     workouts: own.length === 0 ? all : all.toSorted((one, other) => one.start - other.start),
+    measurements: [...resolved.measurements, ...own.flatMap(({ measurements }) => measurements)],
     newExercises: [...resolved.newExercises, ...own.flatMap(({ newExercises }) => newExercises)],
     duplicates,
     deleted,

@@ -47,6 +47,7 @@ function reading(content: string | Uint8Array, ...more: string[]): FilesToRead &
       unit: 'kg',
       timeZone: 'Europe/Berlin',
       isBodyweightKnown: true,
+      weighings: '[]',
       exercises: JSON.stringify(EXERCISES),
     },
     remembered: new Map(),

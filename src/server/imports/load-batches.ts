@@ -1,13 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FlagChange } from '#core/workout/record-history.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { SUM_COLUMNS } from '../play/history.ts';
 import { isGivenSet } from '../queries/given-rows.ts';
 import { insertSetRows } from '../queries/set-columns.ts';
 
 /** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
 export interface Batch {
-  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'flags';
+  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'measurements' | 'flags';
   /** The names of the rows' columns. */
   readonly columns: readonly string[];
   readonly rows: string;
@@ -89,7 +88,7 @@ export async function writeBatches(
 }
 
 /** What a row without a value has in a column. */
-const DEFAULTS = new Map([['created_at', sql`now()`], ...SUM_COLUMNS.map(([name]) => [name, sql`0`] as const)]);
+const DEFAULTS = new Map([['created_at', sql`now()`]]);
 
 /** The rows are not looked into on their way: what builds or reads much JSON would hold up everybody. */
 function writeBatch(memberId: string, importId: string, { table, columns, rows }: Batch): RawBuilder<unknown> {

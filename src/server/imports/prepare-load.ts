@@ -44,7 +44,7 @@ export function prepareLoad<Kept>(
   newId: () => string,
   put: (batch: Batch) => Kept,
 ): PreparedLoad<Kept> {
-  const { sorted, fresh, broughtBack } = sortLoad(load, before);
+  const { sorted, fresh, freshMeasurements, broughtBack } = sortLoad(load, before);
   const exercises = namedExercises(load, before);
   const latestFirst = fresh
     .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
@@ -86,6 +86,10 @@ export function prepareLoad<Kept>(
   const used = load.newExercises.filter(({ id }) => ofExercise.has(id) && !isHere.has(id));
   const own = new BatchWriter('own_exercises', put);
   for (const { id, name, ...kind } of used) own.add({ id, name: cleanText(name), ...exerciseColumns(kind) });
+  const measurements = new BatchWriter('measurements', put);
+  for (const { kind, day, value, created_at = null } of freshMeasurements) {
+    measurements.add({ kind, day, value, created_at });
+  }
   const corrected = flagBatches(flags.filter((flag) => !isNew(flag))).map(put);
   return {
     ...sorted,
@@ -95,7 +99,7 @@ export function prepareLoad<Kept>(
     records: records.size,
     ownExercises: used.map(({ id, name }) => ({ id, name, sets: countSets(ofExercise.get(id) ?? []) })),
     bests,
-    batches: [...own.end(), ...workouts.end(), ...parts.end(), ...sets.end(), ...corrected],
+    batches: [...own.end(), ...workouts.end(), ...parts.end(), ...sets.end(), ...measurements.end(), ...corrected],
     broughtBack,
   };
 }
@@ -220,10 +224,8 @@ function countWorkout(
   };
 }
 
-/** By column; what is 0 is left out, except the rank: without one, an entry is not summed up yet. */
 function sumColumns(sums: EntrySums): Record<string, number | undefined> {
-  const isKept = (field: keyof EntrySums) => sums[field] > 0 || field === 'rank';
-  return Object.fromEntries(SUM_COLUMNS.map(([column, , field]) => [column, isKept(field) ? sums[field] : undefined]));
+  return Object.fromEntries(SUM_COLUMNS.map(([column, , field]) => [column, sums[field] ?? undefined]));
 }
 
 function presentExercise(

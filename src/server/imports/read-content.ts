@@ -53,13 +53,12 @@ export function readFileContent(
     problems.push('too_many_workouts');
   const tooMuch = problems.find((problem) => problem.startsWith('too_many'));
   if (tooMuch) throw new ApiError('file_too_large', { message: FILE_PROBLEMS[tooMuch], reason: tooMuch });
-  if (files.every(({ workouts }) => workouts.length === 0) && own.length === 0) {
-    // There is no place for measurements yet, except with workouts.
-    const problem = problems[0] ?? (files.some(hasMeasurements) ? 'bodyweights_only' : undefined);
-    if (problem) throw new ApiError('unknown_format', { message: FILE_PROBLEMS[problem], reason: problem });
+  const [problem] = problems;
+  if (problem && files.every((file) => size(file) === 0) && own.length === 0) {
+    throw new ApiError('unknown_format', { message: FILE_PROBLEMS[problem], reason: problem });
   }
   // The one with the most to say.
-  const [main] = files.toSorted((one, other) => other.workouts.length - one.workouts.length);
+  const [main] = files.toSorted((one, other) => size(other) - size(one));
   return {
     app: main?.app ?? (own.length > 0 ? 'gymratt' : 'strong'),
     dialect: main?.dialect ?? own[0]?.dialect ?? '',
@@ -73,4 +72,5 @@ function withName(file: SaveFile, name: string): SaveFile {
   return { ...file, skipped: named(file.skipped), adjusted: named(file.adjusted) };
 }
 
-const hasMeasurements = ({ bodyweights }: SaveFile) => bodyweights.length > 0;
+/** A workout says more than a measurement. */
+const size = ({ workouts, measurements }: SaveFile) => workouts.length * 1000 + measurements.length;

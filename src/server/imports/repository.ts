@@ -18,6 +18,8 @@ export interface Importer {
   readonly unit: WeightUnit;
   readonly timeZone: string;
   readonly isBodyweightKnown: boolean;
+  /** Weights that were measured here, as JSON text for the worker. */
+  readonly weighings: string;
   /** `ResolvableExercise[]`, the catalogue and the member's own, as JSON text for the worker. */
   readonly exercises: string;
 }
@@ -25,6 +27,9 @@ export interface Importer {
 export async function readImporter(database: Database, { id, actor }: Member): Promise<Importer> {
   const query = sql<Importer>`
     select u.preferred_weight_unit as unit, u.timezone as "timeZone", u.bodyweight is not null as "isBodyweightKnown", (
+      select coalesce(json_agg(json_build_object('day', m.day, 'value', m.value) order by m.day), '[]')::text
+      from measurements m where m.user_id = ${id} and m.kind = 'weight'
+    ) as weighings, (
       select json_agg(known)::text from (
         select e.id, e.name, e.equipment, e.measure, e.category, e.selector_filter, e.primary_muscles, e.one_sided,
           e.bodyweight_hold, false as "isOwn", null as "mergedInto"
@@ -124,7 +129,9 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
         union all
         select id::text from deleted_items where user_id = ${memberId} and kind = 'workout'
       ) deleted
-    ) as deleted
+    ) as deleted, (
+      select coalesce(json_agg(m.day || ' ' || m.kind), '[]')::text from measurements m where m.user_id = ${memberId}
+    ) as measured
     from users u where u.uuid_id = ${memberId}`;
 }
 
@@ -144,7 +151,8 @@ function exercisesByName({ id }: Member, newExercises: NamedInLoad['newExercises
 export async function listImports(database: Database, { id, actor }: Member): Promise<ListedImport[]> {
   const query = sql<ListedImport>`
     select i.id, i.app, i.dialect, i.file_name, i.workouts, i.sets, i.result -> 'first_day' as first_day,
-      i.result -> 'last_day' as last_day, ${asInstant(sql`i.created_at`)} as created_at, (
+      i.result -> 'last_day' as last_day,
+      coalesce((i.result -> 'measurements')::integer, 0) as measurements, ${asInstant(sql`i.created_at`)} as created_at, (
         select coalesce(json_agg(json_build_object(
           'id', own.id, 'name', own.name, 'sets', made.exercise -> 'sets'
         ) order by (made.exercise -> 'sets')::integer desc, own.name collate "C"), '[]')

@@ -225,6 +225,7 @@ async function live(place: Place, drawn: History): Promise<ApiMember> {
       primaryMuscles: ['quadriceps', 'lower back'],
       secondaryMuscles: index === 0 ? ['traps'] : [],
       oneSided: index === 2,
+      figure: index === 0 ? 'carry/b' : null,
     });
   }
   const ids = [...CATALOGUE, ...own];
@@ -742,6 +743,18 @@ describe('safety 47: an export that nobody has exported', () => {
     const [row] = (await exported(there, member)).workouts;
     expect(JSON.stringify(row).length).toBeLessThan(5000);
     expect(row?.revision ?? 1).toBeLessThan(2e9);
+  });
+
+  test('keeps an exercise whose figure is none, or missing as before there were figures', async () => {
+    const member = await join(there);
+    const rest = { own_exercises: [own('Yodel', { figure: NUL }), own('Zither')] };
+    await load(there, member, 'forged.json', new TextEncoder().encode(forged({ rest })));
+    const { own_exercises } = await exported(there, member);
+    // Both were made at the same instant: their order is that of their ids.
+    expect(Object.fromEntries(own_exercises.map(({ name, figure }) => [name, figure]))).toEqual({
+      Yodel: null,
+      Zither: null,
+    });
   });
 
   test('pauses no weeks that nobody could have paused yet', async () => {

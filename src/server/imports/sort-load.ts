@@ -1,4 +1,4 @@
-import type { LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
+import type { LoadableMeasurement, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { IMPORT_APPS, type ImportApp } from '#core/import/save-file.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { wallClock } from '#core/progression/wall-clock.ts';
@@ -10,6 +10,7 @@ export interface Load {
   readonly app: ImportApp;
   /** `prepareLoad` takes them out. */
   readonly workouts: LoadableWorkout[];
+  readonly measurements: readonly LoadableMeasurement[];
   /** Only those that the loaded workouts use are made. */
   readonly newExercises: readonly NewExercise[];
   /** Keys of probable duplicates that are loaded all the same. */
@@ -28,6 +29,8 @@ export interface BeforeImport {
   readonly workouts: string;
   /** Keys and ids of workouts that the member has deleted: `string[]`. */
   readonly deleted: string;
+  /** Days and kinds of all measurements: `string[]`. */
+  readonly measured: string;
   /** One `ExerciseHistory` for each exercise that has one. A preview has none. */
   readonly histories: readonly string[];
 }
@@ -62,6 +65,9 @@ export interface SortedLoad {
   readonly lastDay: string | null;
   readonly alreadyHere: number;
   readonly deletedBefore: number;
+  readonly measurements: number;
+  /** What the member has measured, or loaded before, is not written over. */
+  readonly measurementsHere: number;
   /** All of them, whether or not the member wants them loaded. */
   readonly duplicates: readonly ProbableDuplicate[];
 }
@@ -69,6 +75,7 @@ export interface SortedLoad {
 interface SortedOut {
   readonly sorted: SortedLoad;
   readonly fresh: LoadableWorkout[];
+  readonly freshMeasurements: readonly LoadableMeasurement[];
   readonly broughtBack: readonly string[];
 }
 
@@ -105,9 +112,11 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
     fresh.push(workout);
   }
   const sizes = fresh.map(dayAndSets);
-  const days = sizes.map(({ day }) => day).toSorted();
+  const freshMeasurements = newMeasurements(load, before);
+  const days = [...sizes, ...freshMeasurements].map(({ day }) => day).toSorted();
   return {
     fresh,
+    freshMeasurements,
     broughtBack,
     sorted: {
       workouts: fresh.length,
@@ -116,9 +125,19 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
       lastDay: days.at(-1) ?? null,
       alreadyHere,
       deletedBefore,
+      measurements: freshMeasurements.length,
+      measurementsHere: load.measurements.length - freshMeasurements.length,
       duplicates,
     },
   };
+}
+
+function newMeasurements({ measurements }: Load, { measured }: BeforeImport): LoadableMeasurement[] {
+  const here = new Set(JSON.parse(measured) as string[]);
+  return measurements.filter(({ day, kind }) => {
+    const key = `${day} ${kind}`;
+    return !here.has(key) && here.add(key);
+  });
 }
 
 function dayAndSets({ start, timeZone, exercises }: LoadableWorkout): { day: string; sets: number } {

@@ -253,7 +253,7 @@ describe('trophies', () => {
     for (const table of ['trophies', 'play_states', 'month_totals']) {
       await rows(`delete from public.${table} where user_id = $1`);
     }
-    await rows('update public.workout_exercises set rank = null, load = 0, top_weight = 0 where user_id = $1');
+    await rows('update public.workout_exercises set hard_sets = null, load = 0, top_weight = 0 where user_id = $1');
     const { trophies } = await load([loadable(3, { [SQUAT]: [[140, 5]] })]);
     expect(trophies).toContain('barbell-140');
     expect(trophies).not.toContain('barbell-100');
@@ -463,11 +463,12 @@ test('imports are listed, newest first, with the own exercises that are still th
   expect(await listImports(...as())).toEqual([
     {
       ...{ id: second.id, app: 'hevy', dialect: 'S1', file_name: 'strong.csv', workouts: 1, sets: 1 },
-      ...{ first_day: day(2), last_day: day(2), created_at: second.created_at, own_exercises: [] },
+      ...{ first_day: day(2), last_day: day(2), created_at: second.created_at, measurements: 0, own_exercises: [] },
     },
     {
       ...{ id: first.id, app: 'strong', dialect: 'S1', file_name: 'x'.repeat(255), workouts: 1, sets: 3 },
       ...{ first_day: day(3), last_day: day(3), created_at: first.created_at },
+      measurements: 0,
       own_exercises: [{ id: kept.id, name: 'Garage Press', sets: 1 }],
     },
   ]);

@@ -12,6 +12,7 @@ import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
 import { fullDay, importedToday, spendImport } from '../queries/daily-allowance.ts';
 import { lockMember } from '../queries/locked-changes.ts';
+import { adoptNewestWeight } from '../queries/measurement-queries.ts';
 import { replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,
@@ -88,18 +89,19 @@ export function storeLoad(
     request.signal?.throwIfAborted();
     assertFits(before, prepared, limits);
 
-    const isEmpty = prepared.workouts === 0;
+    const isEmpty = prepared.workouts === 0 && prepared.measurements === 0;
     if (!isEmpty) await insertImport(member, request, prepared, limits.now).execute(transaction);
     await bringBack(transaction, member, prepared.broughtBack);
     await writeBatches(transaction, member.id, prepared, request);
     if (prepared.bests.length > 0) await replaceBests(member.id, prepared.bests).execute(transaction);
     await rememberNames(transaction, member, request);
     await request.last?.(transaction);
+    if (prepared.measurements > 0) await adoptNewestWeight(member.id, request.id).execute(transaction);
     if (request.bodyweightKg !== undefined) await rememberBodyweight(member, request.bodyweightKg).execute(transaction);
 
     const result = await count(transaction, member, { request, prepared, before, now: limits.now });
     if (!isEmpty) {
-      await spendImport(member, prepared.sets).execute(transaction);
+      await spendImport(member, prepared.sets + prepared.measurements).execute(transaction);
       await sql`update imports set result = ${JSON.stringify(result)}
         where user_id = ${member.id} and id = ${request.id}`.execute(transaction);
     }
@@ -140,10 +142,10 @@ async function readBeforeStoring(
 
 /** A member brings years at once, but does not fill the disk. What is taken back does not count for the whole any more. */
 function assertFits(before: BeforeStoring, prepared: LoadToStore, { now, importedSetsPerDay }: LoadLimits): void {
-  const { sets, ownExercises } = prepared;
-  if (sets === 0) return;
+  const { sets, measurements, ownExercises } = prepared;
+  if (sets + measurements === 0) return;
   if (before.imported + sets > MOST_IMPORTED_SETS) throw new ApiError('import_limit');
-  if (before.imported_today + sets > importedSetsPerDay) throw fullDay(now);
+  if (before.imported_today + sets + measurements > importedSetsPerDay) throw fullDay(now);
   if (ownExercises.length > 0 && before.own_exercises + ownExercises.length > OWN_EXERCISE_LIMIT) {
     throw new ApiError('exercise_limit');
   }
@@ -225,6 +227,8 @@ async function count(
     last_day: prepared.lastDay,
     already_here: prepared.alreadyHere,
     deleted_before: prepared.deletedBefore,
+    measurements: prepared.measurements,
+    measurements_here: prepared.measurementsHere,
     created_at: now.toISOString(),
     own_exercises: [...prepared.ownExercises],
     records: prepared.records,

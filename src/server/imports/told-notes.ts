@@ -30,10 +30,6 @@ function inEnglish(note: Note): string {
 const inYear = ({ year }: { readonly year?: number }) => (year === undefined ? '' : ` (${year})`);
 
 const WORDS: { readonly [Code in Note['code']]: string | ((note: Extract<Note, { code: Code }>) => string) } = {
-  bodyweight_impossible: ({ kilograms, least, most }) =>
-    `a bodyweight of ${kilograms} kg is not between ${least} and ${most} kg`,
-  bodyweight_unreadable: 'the bodyweight cannot be read',
-  bodyweight_without_unit: 'the bodyweight has no unit',
   cardio_without_units: 'cardio is left out: Jefit does not export its units',
   cut_off: 'the file ends in the middle of this line',
   date_in_future: (note) => `the date is in the future${inYear(note)}`,
@@ -50,6 +46,11 @@ const WORDS: { readonly [Code in Note['code']]: string | ((note: Extract<Note, {
   exercise_note_cut: 'the exercise note is shortened to 2,000 characters',
   exercise_unnamed: 'the exercise has no name',
   line_too_long: 'the line is too long',
+  measurement_impossible: ({ value, least, most, unit }) =>
+    `a measurement of ${value} ${unit} is not between ${least} and ${most}`,
+  measurement_unreadable: 'the measurement cannot be read',
+  measurement_without_unit: 'the measurement has no unit that fits',
+  measurements_unknown: ({ count }) => `measurements of other kinds are left out (${count} in total)`,
   no_effort: 'no reps and no time',
   not_a_workout: 'not a workout',
   open_quote: 'a quotation mark is never closed',

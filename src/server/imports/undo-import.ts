@@ -6,6 +6,7 @@ import { replayIn } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
 import { itemParts } from '../queries/deleted-items.ts';
 import { lockMember } from '../queries/locked-changes.ts';
+import { adoptNewestWeight } from '../queries/measurement-queries.ts';
 import { type ExerciseHistory, recountRecords, replaceBests } from '../queries/record-queries.ts';
 import {
   boundStanding,
@@ -26,6 +27,7 @@ interface BeforeUndo extends StandingRow {
   readonly xp_earned: number;
   readonly volume: number;
   readonly is_there: boolean;
+  readonly has_newest_weight: boolean;
 }
 
 /** Deletes the workouts of an import, also edited and deleted ones, and counts everything again. `false` where there is none. */
@@ -57,8 +59,9 @@ export function undoImport(
       transaction,
     );
     await deleteUnusedExercises(transaction, id, importId);
-    // Its tombstones go with it.
+    // Its tombstones and measurements go with it.
     await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);
+    if (before.has_newest_weight) await adoptNewestWeight(id).execute(transaction);
     await countWithout(transaction, member, before, onPage);
     return true;
   });
@@ -71,6 +74,10 @@ async function readBefore(
 ): Promise<BeforeUndo | undefined> {
   const { rows } = await sql<BeforeUndo>`
     select ${STANDING_COLUMNS}, exists (select from imports where user_id = ${id} and id = ${importId}) as is_there,
+      coalesce((
+        select m.import_id = ${importId} from measurements m
+        where m.user_id = ${id} and m.kind = 'weight' order by m.day desc limit 1
+      ), false) as has_newest_weight,
       loaded.*
     from users u
     cross join (

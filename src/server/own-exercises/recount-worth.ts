@@ -71,9 +71,9 @@ export function recountMoved<Result>(
   });
 }
 
-/** Without a rank, the sums of an entry are counted again when the history is. */
+/** Without hard sets, the sums of an entry are counted again when the history is. */
 function storeMeasures(memberId: string, entries: NonNullable<MovedEntries['remeasured']>): RawBuilder<unknown> {
-  return sql`update workout_exercises part set measure = given.measure, rank = null
+  return sql`update workout_exercises part set measure = given.measure, hard_sets = null
     from ${givenRows(entries, [...ENTRY_KEY, ['measure', 'text', ({ measure }) => measure]])}
     where ${isGivenEntry(memberId)}`;
 }

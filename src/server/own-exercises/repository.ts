@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import {
   areApart,
@@ -25,7 +24,7 @@ import { recountMoved, remeasure } from './recount-worth.ts';
 /** `ownExercise` of the contract, of `own_exercises own`. */
 export const OWN_EXERCISE: RawBuilder<unknown> = sql`
   own.id, own.name, own.category, own.muscle_group, own.selector_filter, own.equipment, own.measure,
-  own.primary_muscles, own.secondary_muscles, own.one_sided, own.merged_into,
+  own.primary_muscles, own.secondary_muscles, own.one_sided, own.figure, own.merged_into,
   ${asInstant(sql`own.archived_at`)} as archived_at, ${asInstant(sql`own.created_at`)} as created_at`;
 
 export function listOwnExercises(database: Database, member: Member): Promise<OwnExercise[]> {
@@ -96,6 +95,7 @@ export function exerciseColumns(given: ExerciseFields): Record<string, unknown> 
     primary_muscles: given.primaryMuscles,
     secondary_muscles: given.secondaryMuscles,
     one_sided: given.oneSided,
+    figure: given.figure,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
@@ -131,11 +131,11 @@ export function isMerged(memberId: string, exerciseId: RawBuilder<string>): RawB
   )`;
 }
 
+const COMPARED = ['name', 'measure', 'category', 'selector_filter', 'equipment', 'one_sided', 'figure'] as const;
+
 function isSame(saved: OwnExercise, wanted: Wanted): boolean {
-  return isDeepStrictEqual(
-    [saved.name, saved.measure, saved.category, saved.selector_filter, saved.equipment, saved.one_sided],
-    [wanted.name, wanted.measure, wanted.category, wanted.selectorFilter, wanted.equipment, wanted.oneSided],
-  );
+  const columns = exerciseColumns(wanted);
+  return COMPARED.every((name) => saved[name] === columns[name]);
 }
 
 interface BeforeUpdate {

@@ -115,10 +115,10 @@ function insertLike(
 ): RawBuilder<unknown> {
   return sql`
     insert into own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
-      secondary_muscles, one_sided, import_id)
+      secondary_muscles, one_sided, figure, import_id)
     select ${memberId}::uuid, ${id}, left(${name}, 120), e.measure, e.category, e.selector_filter,
       case when e.equipment in ('barbell', 'dumbbell', 'cable', 'machine', 'kettlebell', 'band', 'bodyweight')
-        then e.equipment else 'other' end, e.primary_muscles, e.secondary_muscles, e.one_sided,
+        then e.equipment else 'other' end, e.primary_muscles, e.secondary_muscles, e.one_sided, e.figure,
       (select w.import_id from workouts w where w.user_id = ${memberId} and w.id = ${workoutId}::uuid)
     from known_exercises e where e.id = ${sourceId}`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sumSets } from '#core/play/entry-sums.ts';
-import type { EntrySums, PlayedExercise, PlayedWorkout } from '#core/play/played-workout.ts';
+import type { EntrySums, PlayedExercise, PlayedSums, PlayedWorkout } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Measure } from '#core/workout/measures.ts';
@@ -8,8 +8,8 @@ import type { HistoryEntry } from '#core/workout/record-history.ts';
 import { ENTRY_KEY, type EntryKey, type GivenColumn, givenRows, isGivenEntry } from '../queries/given-rows.ts';
 import { HISTORY_SET } from '../queries/record-queries.ts';
 
-/** The columns of `workout_exercises` that hold the sums of an entry's sets. */
-export const SUM_COLUMNS = [
+/** The columns of `workout_exercises` that hold what the game asks for of an entry's sets. */
+const PLAYED_COLUMNS = [
   ['rank', 'bigint', 'rank'],
   ['reps', 'integer', 'reps'],
   ['load', 'numeric', 'load'],
@@ -18,6 +18,18 @@ export const SUM_COLUMNS = [
   ['top_weight', 'numeric', 'topWeight'],
   ['top_reps', 'smallint', 'topReps'],
   ['top_seconds', 'integer', 'topSeconds'],
+  ['hard_sets', 'smallint', 'hardSets'],
+] as const satisfies readonly (readonly [column: string, type: string, field: keyof PlayedSums])[];
+
+/** The columns of `workout_exercises` that hold the sums of an entry's sets. */
+export const SUM_COLUMNS = [
+  ...PLAYED_COLUMNS,
+  ['volume', 'numeric', 'volume'],
+  ['estimate', 'numeric', 'estimate'],
+  ['estimate_lifted', 'numeric', 'estimateLifted'],
+  ['estimate_weight', 'numeric', 'estimateWeight'],
+  ['estimate_reps', 'smallint', 'estimateReps'],
+  ['estimate_rpe', 'numeric', 'estimateRpe'],
 ] as const satisfies readonly (readonly [column: string, type: string, field: keyof EntrySums])[];
 
 /** A few milliseconds of folding: between two pages the server answers others. */
@@ -74,11 +86,11 @@ export function readNextPage(memberId: string, { workouts }: HistoryPage): RawBu
 
 /** A scalar, as JSON. By the index for each workout: a history that has just been loaded has no statistics to plan by. */
 function selectPage(memberId: string, after: RawBuilder<unknown>): RawBuilder<StoredWorkout[]> {
-  const sums = sql.join(SUM_COLUMNS.map(([column]) => sql.ref(`part.${column}`)));
+  const sums = sql.join(PLAYED_COLUMNS.map(([column]) => sql.ref(`part.${column}`)));
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', page.id, 'startTime', page.start_time::text, 'localStart', page.local_start, 'xp', page.xp_earned,
-      'volume', page.total_weight, 'sets', page.total_sets, 'bodyweightKg', page.bodyweight_kg,
+      'volume', page.total_weight, 'sets', page.total_sets, 'seconds', page.duration, 'bodyweightKg', page.bodyweight_kg,
       'muscleSets', page.muscle_sets,
       'records', array(
         select distinct s.position from sets s where s.user_id = ${memberId} and s.workout_id = page.id and s.is_pr
@@ -86,7 +98,7 @@ function selectPage(memberId: string, after: RawBuilder<unknown>): RawBuilder<St
       'entries', (
         select coalesce(json_agg(json_build_array(
           part.position, part.exercise_id, part.measure, json_build_array(${sums}),
-          case when part.rank is null then (
+          case when part.hard_sets is null then (
             select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]') from sets s
             where s.user_id = ${memberId} and s.workout_id = part.workout_id and s.position = part.position
           ) end
@@ -115,20 +127,22 @@ export function playedWorkouts(
   const played = workouts.map(({ entries, records, startTime: _, ...workout }): PlayedWorkout => {
     const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
     const exercises = entries.map(([position, exerciseId, measure, values, sets]): PlayedExercise => {
-      const sums = sets ? sumSets(sets, measure, bodyweight) : storedSums(values);
-      if (sets) summedUp.push({ workoutId: workout.id, position, sums });
       const isRecord = records.includes(position);
-      return { exerciseId, measure, equipment: equipment[exerciseId] ?? 'other', isRecord, ...sums };
+      const known = { exerciseId, measure, equipment: equipment[exerciseId] ?? 'other', isRecord };
+      if (!sets) return { ...known, ...storedSums(values) };
+      const sums = sumSets(sets, measure, bodyweight);
+      summedUp.push({ workoutId: workout.id, position, sums });
+      return { ...known, ...sums };
     });
     return { ...workout, exercises };
   });
   return { played, summedUp };
 }
 
-function storedSums(values: SumValues): EntrySums {
+function storedSums(values: SumValues): PlayedSums {
   return Object.fromEntries(
-    SUM_COLUMNS.map(([, , field], index) => [field, values[index] ?? 0]),
-  ) as unknown as EntrySums;
+    PLAYED_COLUMNS.map(([, , field], index) => [field, values[index] ?? 0]),
+  ) as unknown as PlayedSums;
 }
 
 export function storeSums(memberId: string, summedUp: readonly SummedUp[]): RawBuilder<unknown>[] {

@@ -34,6 +34,7 @@ const set = fc.record({
   durationSeconds: fc.constantFrom(null, 45, 200),
   distanceMeters: fc.constantFrom(null, 40.25, 5000),
   type: fc.constantFrom('normal' as const, 'normal' as const, 'warmup' as const),
+  rpe: fc.constantFrom(null, 5, 8.5),
   side: fc.constantFrom('left' as const, 'right' as const, null),
 });
 const exercise = fc.constantFrom(

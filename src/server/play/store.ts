@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AfterWorkout, addSessions, PLAY_RULES, type Replay } from '#core/play/fold.ts';
 import type { PlayState } from '#core/play/play-state.ts';
-import type { EarnedTrophy, ExerciseTally, MonthTotal, Session } from '#core/play/played-workout.ts';
+import type { EarnedTrophy, ExerciseTally, MonthSums, Session } from '#core/play/played-workout.ts';
 import { monthStart } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
+import { columnNames, type GivenColumn, givenRows } from '../queries/given-rows.ts';
 import { streakColumns } from '../queries/standing.ts';
+import { replaceMonths, storeMonths } from './exercise-months.ts';
 
 /** What is stored of a member's game, read with whatever depends on it. */
 export interface PlayRow {
@@ -81,14 +83,20 @@ export function tallyEntries(entries: readonly LatestEntry[] | null): ExerciseTa
 /** Common table expressions of the statement that stores the workout. Updating known rows costs half of an upsert. */
 export function storeStep(
   memberId: string,
-  before: PlayState | null,
-  { state, earned, month }: AfterWorkout,
+  before: { readonly state: PlayState | null; readonly tally: (exerciseId: string) => ExerciseTally | undefined },
+  { state, earned, month, tallies }: AfterWorkout,
 ): RawBuilder<unknown>[] {
-  const isSameMonth = before?.lastDay ? monthStart(before.lastDay) === month.month : false;
+  const known = before.state;
+  const isSameMonth = known?.lastDay ? monthStart(known.lastDay) === month.month : false;
+  const finished = [...tallies.keys()].flatMap((exerciseId) => {
+    const last = before.tally(exerciseId);
+    return last && last.lastDay < month.month ? [{ exerciseId, month: monthStart(last.lastDay) }] : [];
+  });
   const parts = [
-    sql`played as (${before ? updateState(memberId, state) : writeState(memberId, state)})`,
+    sql`played as (${known ? updateState(memberId, state) : writeState(memberId, state)})`,
     sql`month as (${isSameMonth ? updateMonth(memberId, month) : addMonth(memberId, month)})`,
   ];
+  if (finished.length > 0) parts.push(sql`months as (${storeMonths(memberId, finished, month.month)})`);
   if (earned.length > 0) parts.push(sql`earned as (${writeTrophies(memberId, earned)})`);
   return parts;
 }
@@ -100,18 +108,36 @@ function updateState(memberId: string, state: PlayState): RawBuilder<unknown> {
 /** As the fold has it: JSON has no larger number that is exact. */
 const MOST_XP = sql.lit(Number.MAX_SAFE_INTEGER);
 
-function updateMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
+function updateMonth(
+  memberId: string,
+  { month, workouts, xp, records, seconds, hardSets }: MonthSums,
+): RawBuilder<unknown> {
   return sql`update month_totals set workouts = workouts + ${workouts}, xp = least(${MOST_XP}, xp + ${xp}),
-    records = records + ${records}
+    records = records + ${records}, seconds = seconds + ${seconds}, hard_sets = hard_sets + ${hardSets}
     where user_id = ${memberId} and month = ${month}`;
 }
 
-function addMonth(memberId: string, { month, workouts, xp, records }: MonthTotal): RawBuilder<unknown> {
-  return sql`insert into month_totals as total (user_id, month, workouts, xp, records)
-    values (${memberId}, ${month}, ${workouts}, ${xp}, ${records})
+function addMonth(
+  memberId: string,
+  { month, workouts, xp, records, seconds, hardSets }: MonthSums,
+): RawBuilder<unknown> {
+  return sql`insert into month_totals as total (user_id, month, workouts, xp, records, seconds, hard_sets)
+    values (${memberId}, ${month}, ${workouts}, ${xp}, ${records}, ${seconds}, ${hardSets})
     on conflict (user_id, month) do update set workouts = total.workouts + excluded.workouts,
-      xp = least(${MOST_XP}, total.xp + excluded.xp), records = total.records + excluded.records`;
+      xp = least(${MOST_XP}, total.xp + excluded.xp), records = total.records + excluded.records,
+      seconds = total.seconds + excluded.seconds, hard_sets = total.hard_sets + excluded.hard_sets`;
 }
+
+const MONTH_COLUMNS: readonly GivenColumn<MonthSums>[] = [
+  ['month', 'date', ({ month }) => month],
+  ['workouts', 'integer', ({ workouts }) => workouts],
+  ['xp', 'bigint', ({ xp }) => xp],
+  ['records', 'integer', ({ records }) => records],
+  ['seconds', 'bigint', ({ seconds }) => seconds],
+  ['hard_sets', 'integer', ({ hardSets }) => hardSets],
+];
+
+const columnsOf = (table: string) => sql.join(MONTH_COLUMNS.map(([name]) => sql.ref(`${table}.${name}`)));
 
 /** Writes everything that a history has made over what is there. Rows that stay as they are are not written. */
 export function replacePlay(memberId: string, played: Replay): RawBuilder<unknown>[] {
@@ -122,14 +148,11 @@ export function replacePlay(memberId: string, played: Replay): RawBuilder<unknow
       where user_id = ${memberId} and not month = any (${months.map(({ month }) => month)}::date[])`,
     sql`delete from trophies
       where user_id = ${memberId} and not trophy = any (${trophies.map(({ trophy }) => trophy)}::text[])`,
-    sql`insert into month_totals as total (user_id, month, workouts, xp, records)
-      select ${memberId}::uuid, given.* from unnest(
-        ${months.map(({ month }) => month)}::date[], ${months.map(({ workouts }) => workouts)}::integer[],
-        ${months.map(({ xp }) => xp)}::bigint[], ${months.map(({ records }) => records)}::integer[]
-      ) as given
-      on conflict (user_id, month) do update set
-        workouts = excluded.workouts, xp = excluded.xp, records = excluded.records
-      where (total.workouts, total.xp, total.records) is distinct from (excluded.workouts, excluded.xp, excluded.records)`,
+    sql`insert into month_totals as total (user_id, ${columnNames(MONTH_COLUMNS)})
+      select ${memberId}::uuid, given.* from ${givenRows(months, MONTH_COLUMNS)}
+      on conflict (user_id, month) do update set (${columnNames(MONTH_COLUMNS)}) = (${columnsOf('excluded')})
+      where (${columnsOf('total')}) is distinct from (${columnsOf('excluded')})`,
+    replaceMonths(memberId),
     sql`with played as (${writeState(memberId, state)})
       update users set ${streakColumns(state.streak)} where uuid_id = ${memberId}`,
   ];

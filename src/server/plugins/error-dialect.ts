@@ -43,7 +43,10 @@ export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError && error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return sendInvalid(reply, error.validationContext, error.validation[0]);
+      const { unprocessable = [] } = request.routeOptions.config.endpoint ?? {};
+      const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
+      const isUnprocessable = unprocessable.some((part) => part === where);
+      return sendInvalid(reply, isUnprocessable ? 'body' : where, error.validation[0]);
     }
     const { code, ...told } = tellError(error, request.log);
     return sendError(reply, code, told);
@@ -75,7 +78,7 @@ export function sendError(reply: FastifyReply, code: ErrorCode, more: Partial<Er
     .send({ code, message, ...more } satisfies ErrorResponse);
 }
 
-/** Invalid path parameters are 404, invalid queries 400, invalid bodies 422. */
+/** Invalid path parameters are 404, invalid queries 400, invalid bodies 422; so is what an endpoint declares to be. */
 function sendInvalid(reply: FastifyReply, where: string | undefined, problem: SchemaProblem | undefined) {
   if (where === 'params') return sendError(reply, 'not_found');
   return sendError(reply, where === 'body' ? 'validation_failed' : 'bad_request', describeProblem(problem));

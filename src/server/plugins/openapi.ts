@@ -107,7 +107,7 @@ const ALL_CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
 /** Every code that an endpoint can answer with, in the order of the catalogue. */
 function listErrorCodes(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, access, params, query, body, multipart, errors = [] } = endpoint;
+  const { method, path, access, params, query, body, multipart, errors = [], unprocessable } = endpoint;
   const hasBody = body !== undefined || multipart !== undefined;
   // Another member's id in an address or a body is refused.
   const namesMember = [params, body].some((part) => part instanceof z.ZodObject && 'userId' in part.shape);
@@ -118,8 +118,9 @@ function listErrorCodes(endpoint: Endpoint): ErrorCode[] {
     ...when(access !== 'everyone' && method !== 'GET', 'storage_full'),
     ...when(path.startsWith('/api/'), 'rate_limited'),
     ...when(namesMember, 'forbidden'),
-    ...when(params !== undefined, 'not_found'),
-    ...when(query !== undefined, 'bad_request'),
+    ...when(params !== undefined && !unprocessable?.includes('params'), 'not_found'),
+    ...when(query !== undefined && !unprocessable?.includes('query'), 'bad_request'),
+    ...when(unprocessable !== undefined, 'validation_failed'),
     ...when(hasBody, 'bad_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed'),
   ]);
   return ALL_CODES.filter((code) => possible.has(code));

@@ -43,6 +43,21 @@ describe('a served endpoint', () => {
     expect((await app.inject('/greet/maximilian')).statusCode).toBe(404);
   });
 
+  it('answers 422 to a bad query where it says so', async () => {
+    const app = createApp();
+    const strict = endpoint('GET', '/strict', {
+      ...{ summary: 'Example', access: 'everyone', answers: { 200: z.string() } },
+      query: z.strictObject({ span: z.enum(['year']) }),
+      unprocessable: ['query'],
+    });
+    serve(app, strict, () => 'fine');
+    const answer = await app.inject('/strict?span=decade');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'validation_failed', field: 'span' }),
+    ]);
+  });
+
   it('answers 204 if it returns nothing', async () => {
     const app = createApp();
     serve(app, forget, async () => {});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import * as files from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,20 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoints/endpoint.ts';
 import { canMount, mountSmallDisk } from '#tests/support/small-disk.ts';
 import { speakErrorDialect } from './error-dialect.ts';
 import { serve } from './serve.ts';
 import { acceptUploads, type UploadLimits } from './uploads.ts';
+
+/** What a slow disk waits for. */
+let disk = Promise.resolve();
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof files>();
+  return { ...real, open: (...file: Parameters<typeof files.open>) => disk.then(() => real.open(...file)) };
+});
 
 const FOLDER = join(tmpdir(), `gymratt-uploads-${process.pid}`);
 const LIMITS = { folder: FOLDER, bytes: 100_000, files: 3, ofMember: 2, heldBytes: 3_000_000 };
@@ -220,7 +227,7 @@ describe('safety 47: uploads at a time', () => {
     await expect.poll(() => sockets.length).toBe(2);
     await expect.poll(async () => (await send(kept.slice(0, 1)))[0]).toBe(429);
     expect((await send(kept.slice(0, 1), { 'x-member': 'you' }))[0]).toBe(200);
-    expect(await readdir(FOLDER)).toEqual([]);
+    expect(await files.readdir(FOLDER)).toEqual([]);
     held.resolve();
     expect((await Promise.all([mine, mineToo])).map(([status]) => status)).toEqual([200, 200]);
     await expect.poll(async () => (await send(kept))[0]).toBe(200);
@@ -251,6 +258,21 @@ describe('safety 47: uploads at a time', () => {
     held.resolve();
     expect((await theirs)[0]).toBe(200);
     await expect.poll(async () => (await send(large.slice(0, 1)))[0]).toBe(200);
+  });
+
+  test('give their place back when the sender has left before the disk was ready', async () => {
+    const ready = Promise.withResolvers<void>();
+    disk = ready.promise;
+    const leaving = Array.from({ length: LIMITS.ofMember }, () => {
+      const sending = httpRequest(`${url}/echo`, { method: 'POST', headers: TYPE, agent: false });
+      sending.on('error', () => undefined).write(`${HEAD}half a file`);
+      return sending;
+    });
+    await expect.poll(async () => (await send(kept.slice(0, 1)))[0]).toBe(429);
+    for (const sending of leaving) sending.destroy();
+    await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThanOrEqual(leaving.length);
+    ready.resolve();
+    await expect.poll(async () => (await send(kept.slice(0, 1)))[0]).toBe(200);
   });
 
   test('give their place back when the sender leaves in the middle', async () => {

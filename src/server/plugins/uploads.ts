@@ -93,6 +93,8 @@ export async function acceptUploads(scope: FastifyInstance, limits: UploadLimits
     };
     try {
       spool = await openSpool(limits.folder);
+      // Whoever has left meanwhile sends no end either, and would be waited for for ever.
+      if (request.raw.destroyed) throw new ApiError('bad_request');
       const { options, ...sent } = await receiveParts(request, limits, spool, held);
       if (sent.files.length === 0) throw new ApiError('validation_failed', { field: 'file', message: NO_FILE });
       return { options: readOptions(options, schema), ...sent, spool, close };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import { type FlagChange, type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
+import type { RepBests } from '#core/workout/rep-bests.ts';
 import { columnNames, type GivenColumn, givenRows, isGivenSet, SET_KEY } from './given-rows.ts';
 
 /** The best set of an exercise, as `best_lifts` keeps it. */
@@ -13,6 +14,7 @@ export interface BestLift {
   readonly effort: Effort | null;
   /** The record rule as one number: see `effortRank` in `core`. */
   readonly rank: number;
+  readonly repBests: RepBests;
 }
 
 /** Orders lifts by their weight, whatever their exercise's record is: for comparing different exercises. */
@@ -25,10 +27,27 @@ export const BEST_EFFORT: RawBuilder<Effort | null> = sql`case when best.rank > 
   'weight', best.weight, 'reps', best.reps, 'durationSeconds', best.duration_s, 'distanceMeters', best.distance_m
 ) end`;
 
-/** Keeps the best lift of each exercise, of equals the earliest. */
+/** As `records`, of how many exercises a workout has a record: of one, however many of its sets were better than all before. */
+export const recordsOf = (memberId: string, workoutId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select count(distinct part.exercise_id) as records
+  from (
+    select distinct s.position from sets s where s.user_id = ${memberId} and s.workout_id = ${workoutId} and s.is_pr offset 0
+  ) broken
+  cross join lateral (
+    select of.exercise_id from workout_exercises of
+    where of.user_id = ${memberId} and of.workout_id = ${workoutId} and of.position = broken.position offset 0
+  ) part`;
+
+/** Keeps the best lift of each exercise, of equals the earliest. What is given of its repetitions takes the place of what is there. */
 export function keepBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
-  return sql`${replaceBests(memberId, bests)}
-    where excluded.rank > best.rank or (excluded.rank = best.rank and excluded.performed_at < best.performed_at)`;
+  const isBetter = sql`(
+    excluded.rank > best.rank or (excluded.rank = best.rank and excluded.performed_at < best.performed_at)
+  )`;
+  return writeBests(memberId, bests, (column, name) =>
+    name === 'rep_bests'
+      ? sql`excluded.${column}`
+      : sql`case when ${isBetter} then excluded.${column} else best.${column} end`,
+  );
 }
 
 const BEST_COLUMNS: readonly GivenColumn<BestLift>[] = [
@@ -41,11 +60,20 @@ const BEST_COLUMNS: readonly GivenColumn<BestLift>[] = [
   ['rank', 'bigint', ({ rank }) => rank],
   ['workout_id', 'uuid', ({ workoutId }) => workoutId],
   ['performed_at', 'timestamptz', ({ performedAt }) => performedAt],
+  ['rep_bests', 'jsonb', ({ repBests }) => repBests && JSON.stringify(repBests)],
 ];
 
 /** Writes best lifts over those that are there, better or not. */
 export function replaceBests(memberId: string, bests: readonly BestLift[]): RawBuilder<unknown> {
-  const changed = BEST_COLUMNS.slice(1).map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  return writeBests(memberId, bests, (column) => sql`excluded.${column}`);
+}
+
+function writeBests(
+  memberId: string,
+  bests: readonly BestLift[],
+  written: (column: RawBuilder<unknown>, name: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const changed = BEST_COLUMNS.slice(1).map(([name]) => sql`${sql.ref(name)} = ${written(sql.ref(name), name)}`);
   return sql`
     insert into best_lifts as best (user_id, ${columnNames(BEST_COLUMNS)})
     select ${memberId}::uuid, given.* from ${givenRows(bests, BEST_COLUMNS)}
@@ -70,7 +98,7 @@ export interface ExerciseHistory {
 /** A row of `sets s` as the record rule sees it. */
 export const HISTORY_SET: RawBuilder<unknown> = sql`json_build_object(
   'setNumber', s.set_number, 'weight', s.weight, 'reps', s.reps, 'durationSeconds', s.duration_s,
-  'distanceMeters', s.distance_m, 'type', s.set_type, 'side', s.side, 'isPr', s.is_pr
+  'distanceMeters', s.distance_m, 'type', s.set_type, 'rpe', s.rpe, 'side', s.side, 'isPr', s.is_pr
 )`;
 
 /** The history of `known_exercises e`, as JSON. `among` narrows `workout_exercises part`. */
@@ -137,13 +165,13 @@ export function recountRecords(
   });
   return {
     flags: recounts.flatMap(({ flags }) => flags),
-    bests: recounts.flatMap(({ exerciseId, measure, history, best }) => {
+    bests: recounts.flatMap(({ exerciseId, measure, history, best, repBests }) => {
       const holder = best ? history.find((entry) => entry.workoutId === best.workoutId) : history[0];
       if (!holder) return [];
       const { workoutId: from, performedAt } = holder;
       const at = new Date(performedAt);
       const [effort, rank] = best ? [best.effort, best.rank] : [null, 0];
-      return { exerciseId, measure, workoutId: from, performedAt: at, effort, rank };
+      return { exerciseId, measure, workoutId: from, performedAt: at, effort, rank, repBests };
     }),
     gone: recounts.filter(({ history }) => history.length === 0).map(({ exerciseId }) => exerciseId),
   };

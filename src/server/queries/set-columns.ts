@@ -24,7 +24,7 @@ const FIELD_PAIRS: RawBuilder<unknown> = sql.join(
 export const PREVIOUS_SET: RawBuilder<unknown> = sql`json_build_object('set_number', s.set_number, ${FIELD_PAIRS})`;
 
 /** `storedSet` of the contract. */
-const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
+export const STORED_SET: RawBuilder<unknown> = sql`json_build_object(
   'set_number', s.set_number, ${FIELD_PAIRS}, 'is_pr', s.is_pr, 'xp_earned', s.xp_earned
 )`;
 

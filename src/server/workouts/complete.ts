@@ -132,7 +132,7 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
   const told = { xpBefore, standing, streak, records: assessment.records, trophies, ghosts: played.ghosts };
   const progression = describeProgression(told, before, now);
   const bests = newBests(workout, before.exercises);
-  const more = storeStep(memberId, state, played);
+  const more = storeStep(memberId, { state, tally }, played);
   return {
     writes: [storeWorkout({ ...workout, tallies: played.tallies }, progression, { ...standing, streak }, bests, more)],
     result: { id, workout: summarise(workout), progression },
@@ -143,14 +143,17 @@ function storeNewest({ workout, xpBefore, standing }: AssessedCompletion, before
 function storeAmongOthers(
   member: Member,
   { workout, xpBefore, standing }: AssessedCompletion,
-  { timezone }: BeforeCompletion,
+  { timezone, exercises }: BeforeCompletion,
   histories: readonly ExerciseHistory[],
   now: Date,
 ): Decision<Completed> {
   const { id } = workout;
   const recount = recountRecords(histories, [id], workoutEntries(workout));
   return replayAfter<Completed>(member, {
-    writes: [storeWorkout(workout, null, standing, workoutBests(workout)), ...storeRecount(member.id, recount)],
+    writes: [
+      storeWorkout(workout, null, standing, workoutBests(workout, exercises)),
+      ...storeRecount(member.id, recount),
+    ],
     workoutId: id,
     conclude: (replayed) => {
       const progression = progressionAmongOthers(workout, { xpBefore, standing }, replayed, timezone, now);
@@ -188,7 +191,7 @@ function assessCompletion(
 
 /** The workout as the game sees it. */
 function playedWorkout(
-  { id, bodyweightKg, assessment }: FinishedWorkout,
+  { id, times, bodyweightKg, assessment }: FinishedWorkout,
   localStart: string,
   findEquipment: (exerciseId: string) => string,
 ): PlayedWorkout {
@@ -201,7 +204,10 @@ function playedWorkout(
     ...sums,
   }));
   const started = localStart.replace(' ', 'T');
-  return { id, localStart: started, xp, volume, sets: totalSets, bodyweightKg, muscleSets, exercises };
+  return {
+    ...{ id, localStart: started, xp, volume, sets: totalSets, seconds: times.duration, bodyweightKg, muscleSets },
+    exercises,
+  };
 }
 
 function storeWorkout(
@@ -220,8 +226,8 @@ function storeWorkout(
 
 /** Without those that would change nothing: most workouts break no record. */
 function newBests(workout: FinishedWorkout, before: BeforeWorkout['exercises']): BestLift[] {
-  return workoutBests(workout).filter(({ exerciseId, measure, rank }) => {
-    const known = before.find((exercise) => exercise.exerciseId === exerciseId)?.best;
-    return !known || rank > effortRank(known, measure);
+  return workoutBests(workout, before).filter(({ exerciseId, measure, rank, repBests }) => {
+    const known = before.find((exercise) => exercise.exerciseId === exerciseId);
+    return !known?.best || rank > effortRank(known.best, measure) || repBests !== known.repBests;
   });
 }

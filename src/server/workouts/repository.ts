@@ -4,6 +4,7 @@ import type { AfterWorkout } from '#core/play/fold.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
 import type { Body } from '#core/progression/experience.ts';
 import type { Assessment, ExerciseFacts, LoggedExercise } from '#core/workout/assessment.ts';
+import { improveRepBests, type RepBests } from '#core/workout/rep-bests.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import { SUM_COLUMNS } from '../play/history.ts';
 import { type LatestEntry, latestEntries, PLAY_COLUMNS, PLAYED, type PlayRow } from '../play/store.ts';
@@ -28,6 +29,8 @@ export type NamedExercise = ExerciseFacts & {
   readonly id: string;
   readonly exerciseId: string;
   readonly equipment: string;
+  /** In the present measure. */
+  readonly repBests: RepBests;
   /** `null` where it has never been done. */
   readonly latest: readonly LatestEntry[] | null;
 };
@@ -61,6 +64,7 @@ export function workoutFacts({ member, start, exerciseIds }: Sought): RawBuilder
       select coalesce(json_agg(json_build_object(
         'id', e.named_id, 'exerciseId', e.id, 'name', e.name, 'category', e.category, 'muscleGroup', e.muscle_group,
         'measure', e.measure, 'isBodyweightHold', e.bodyweight_hold, 'equipment', e.equipment, 'best', ${BEST_EFFORT},
+        'repBests', best.rep_bests,
         'latest', ${latestEntries(member.id)}
       )), '[]')
       from (${namedExercises(member, exerciseIds)}) e
@@ -236,6 +240,16 @@ export function insertWorkout(
 }
 
 /** What a workout says of the best lifts of its exercises. */
-export function workoutBests({ id, times, assessment }: FinishedWorkout): BestLift[] {
-  return assessment.bests.map((best) => ({ ...best, workoutId: id, performedAt: times.start }));
+export function workoutBests(
+  { id, times, assessment }: FinishedWorkout,
+  before: readonly Pick<NamedExercise, 'exerciseId' | 'repBests'>[],
+): BestLift[] {
+  return assessment.bests.map((best) => {
+    const known = before.find(({ exerciseId }) => exerciseId === best.exerciseId)?.repBests ?? null;
+    const sets = assessment.exercises
+      .filter(({ exerciseId, measure }) => exerciseId === best.exerciseId && measure === best.measure)
+      .flatMap((exercise) => exercise.sets.filter(({ counts }) => counts));
+    const repBests = improveRepBests(known, { sets, workoutId: id }, best.measure);
+    return { ...best, workoutId: id, performedAt: times.start, repBests };
+  });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
@@ -27,16 +28,19 @@ type ListedWorkout = WorkoutSummary & { readonly startedAt: number };
 export async function listWorkouts(
   database: Database,
   { id, actor }: Member,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  { after, limit, on }: { after: Cursor | undefined; limit: number; on: CalendarDate | undefined },
 ): Promise<ListedWorkout[]> {
-  const behind = after
-    ? sql`and (w.start_time, w.id)
-        < (timestamptz 'epoch' + ${after.startedAt}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+  const behind = after ? sql`and (w.start_time, w.id) < (${afterCursor(after)})` : sql``;
+  // No clock is a day off: the page is found by the index of starts, on a single day too.
+  const ofDay = on
+    ? sql`and w.local_start >= ${on}::date and w.local_start < ${on}::date + 1
+        and w.start_time >= (${on}::date - 1)::timestamp at time zone 'UTC'
+        and w.start_time < (${on}::date + 2)::timestamp at time zone 'UTC'`
     : sql``;
   const query = sql<ListedWorkout>`
-    select ${SUMMARY}, (extract(epoch from w.start_time) * 1000000)::bigint as "startedAt"
+    select ${SUMMARY}, ${startedAt(sql`w.start_time`)} as "startedAt"
     from workouts w
-    where w.user_id = ${id} ${behind}
+    where w.user_id = ${id} ${behind} ${ofDay}
     order by w.start_time desc, w.id desc
     limit ${limit + 1}`;
   return (await database.run(actor, query)).rows;
@@ -57,22 +61,33 @@ export async function findWorkout(
 }
 
 /** The last workout of a page: the next page begins behind it. */
-interface Cursor {
+export interface Cursor {
   /** Microseconds since 1970, as exact as the database keeps them. */
   readonly startedAt: number;
   readonly id: string;
+  /** Of an exercise in the workout, where a page lists these. */
+  readonly position?: number | undefined;
 }
 
-export function encodeCursor({ startedAt, id }: Cursor): string {
-  return Buffer.from(`${startedAt}/${id}`).toString('base64url');
+/** What a cursor keeps of an instant. */
+export const startedAt = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(extract(epoch from ${instant}) * 1000000)::bigint`;
+
+/** Start and id of the workout, to compare with. */
+export const afterCursor = ({ startedAt: at, id }: Cursor): RawBuilder<unknown> =>
+  sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid`;
+
+export function encodeCursor({ startedAt: at, id, position }: Cursor): string {
+  return Buffer.from([at, id, position].filter((part) => part !== undefined).join('/')).toString('base64url');
 }
 
-const WRITTEN = /^(-?\d{1,17})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const WRITTEN = /^(-?\d{1,17})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(\d{1,4}))?$/;
 
-export function decodeCursor(text: string): Cursor {
-  const [, startedAt, id] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (!startedAt || !id || !Number.isSafeInteger(Number(startedAt))) {
-    throw new ApiError('bad_request', { field: 'cursor', message: 'Not a cursor of this list.' });
+/** What is no cursor is refused by this code. */
+export function decodeCursor(text: string, code: 'bad_request' | 'validation_failed' = 'bad_request'): Cursor {
+  const [, at, id, position] = WRITTEN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (!at || !id || !Number.isSafeInteger(Number(at))) {
+    throw new ApiError(code, { field: 'cursor', message: 'Not a cursor of this list.' });
   }
-  return { startedAt: Number(startedAt), id };
+  return { startedAt: Number(at), id, ...(position !== undefined && { position: Number(position) }) };
 }

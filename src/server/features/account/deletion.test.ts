@@ -101,6 +101,7 @@ describe('a member who types their password', () => {
       userId: leaver.id,
       id: crypto.randomUUID(),
       exerciseId: 'barbell-bench-press',
+      month: '2026-11-01',
     };
     // A question that lacks something is refused as such, before anybody asks whose it is.
     const queries: Record<string, string> = {

@@ -98,6 +98,7 @@ describe('as JSON', () => {
       ['exercise_settings', exported.exercise_settings, 'exercise_id'],
       ['trophies', exported.trophies, 'earned_on, trophy'],
       ['streak_pauses', exported.streak_pauses, 'week'],
+      ['measurements', exported.measurements, 'day, kind'],
       ['month_totals', exported.months, 'month'],
     ] as const) {
       const rows = await rowsOf(table, filled, order);
@@ -194,16 +195,21 @@ describe('as CSV', () => {
       select id as exercise_id, name as exercise_name, measure, category, selector_filter, muscle_group, equipment,
         array_to_string(primary_muscles, '; ') as primary_muscles,
         array_to_string(secondary_muscles, '; ') as secondary_muscles, one_sided, archived_at, merged_into, merged_by, created_at,
-        updated_at
+        updated_at, figure
       from own_exercises where user_id = $1 order by created_at, id`,
     'settings.csv': `
       select replace(replace(value::text, ': ', ':'), ', ', ',') as settings, revision, updated_at from user_settings where user_id = $1`,
     'exercise-settings.csv': `
-      select exercise_id, note, unit, bar, rest_seconds, updated_at from exercise_settings
+      select exercise_id, note, unit, bar, rest_seconds, replace(replace(goal::text, ': ', ':'), ', ', ',') as goal,
+        updated_at
+      from exercise_settings
       where user_id = $1 order by exercise_id`,
     'trophies.csv': `
       select trophy, trophy as name, earned_on, workout_id from trophies where user_id = $1 order by earned_on, trophy`,
     'streak-pauses.csv': `select week, reason, created_at from streak_pauses where user_id = $1 order by week`,
+    'measurements.csv': `
+      select day, kind, value, created_at, case kind when 'waist' then 'cm' else 'kg' end as unit
+      from measurements where user_id = $1 order by day, kind`,
     'seasons.csv': `
       select date_trunc('quarter', month)::date as quarter, sum(workouts) as workouts, sum(xp) as xp, sum(records) as records
       from month_totals where user_id = $1 group by 1 order by 1`,
@@ -263,6 +269,7 @@ describe('access', () => {
     expect([workouts, best_lifts, favorites, templates]).toEqual([[], [], [], []]);
     expect([more.own_exercises, more.exercise_settings, more.settings.value]).toEqual([[], [], {}]);
     expect([more.trophies, more.streak_pauses, more.seasons, more.months]).toEqual([[], [], [], []]);
+    expect(more.measurements).toEqual([]);
     expect(profile).toMatchObject({ uuid_id: empty.id, email: empty.email });
     const tables = await exportTables(empty);
     expect(Object.keys(tables)).toEqual(Object.keys(await exportTables(filled)));

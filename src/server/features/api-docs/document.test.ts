@@ -197,6 +197,7 @@ describe('errors', () => {
     for (const operation of operations.filter(({ security = [] }) => security.length > 0)) {
       const { parameters = [], requestBody, path } = operation;
       const codes = listCodes(operation);
+      const { unprocessable = [] } = ENDPOINTS.get(operation.operationId) ?? {};
       const expectCode = (code: ErrorCode, isExpected: boolean) =>
         expect(codes.includes(code), `${named(operation)} ${code}`).toBe(isExpected);
       for (const code of [
@@ -208,10 +209,16 @@ describe('errors', () => {
       ] as const)
         expectCode(code, true);
       expectCode('storage_full', operation.method !== 'GET');
-      expectCode('not_found', path.includes('{') || NAMING_A_DEVICE.includes(named(operation)));
-      expectCode('bad_request', requestBody !== undefined || parameters.some((parameter) => parameter.in === 'query'));
-      for (const code of ['payload_too_large', 'unsupported_media_type', 'validation_failed'] as const)
+      const isFound = path.includes('{') && !unprocessable.includes('params');
+      expectCode('not_found', isFound || NAMING_A_DEVICE.includes(named(operation)));
+      expectCode(
+        'bad_request',
+        requestBody !== undefined ||
+          (parameters.some((parameter) => parameter.in === 'query') && !unprocessable.includes('query')),
+      );
+      for (const code of ['payload_too_large', 'unsupported_media_type'] as const)
         expectCode(code, requestBody !== undefined);
+      expectCode('validation_failed', requestBody !== undefined || unprocessable.length > 0);
       const namesMember = JSON.stringify([parameters, requestBody]).includes('"userId"');
       expectCode('forbidden', namesMember);
     }

@@ -28,6 +28,8 @@ describe('the catalogue', () => {
       secondary_muscles: ['shoulders', 'triceps'],
       one_sided: false,
       bodyweight_hold: false,
+      figure: 'bench-flat',
+      shoulder_heads: ['front'],
     });
   });
 

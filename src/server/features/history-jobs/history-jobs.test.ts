@@ -94,7 +94,7 @@ describe('a change of a long history', () => {
         `select kind, left(told::text, 100000) as told from (
            select 'user' as kind, to_jsonb(u) - '{uuid_id,email,name,created_at,updated_at,last_workout_at}'::text[] as told
              from public.users u where uuid_id = $1
-           union all select 'best', to_jsonb(b) - '{user_id,exercise_id,own_id,workout_id,performed_at}'::text[]
+           union all select 'best', to_jsonb(b) - '{user_id,exercise_id,own_id,workout_id,performed_at,rep_bests}'::text[]
              from public.best_lifts b where user_id = $1
            union all select 'set', to_jsonb(s) - '{user_id,workout_id,completed_at}'::text[]
              from public.sets s where user_id = $1

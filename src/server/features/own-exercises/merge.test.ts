@@ -218,12 +218,18 @@ describe('merging', () => {
   test('takes the heart and the settings along, and back; those of the other exercise win', async () => {
     const [flat, press, other] = [await make('Flat Press'), await make('Press'), await make('Other Press')];
     await ann.call('PUT', `/api/user/${ann.id}/favorites/${flat}`);
-    await ann.call('PATCH', `/api/user/exercise-settings/${flat}`, { note: 'Feet down.', restSeconds: 120 });
+    await ann.call('PATCH', `/api/user/exercise-settings/${flat}`, {
+      note: 'Feet down.',
+      restSeconds: 120,
+      goal: { kg: 100, reps: 5 },
+    });
     await ann.call('PATCH', `/api/user/exercise-settings/${other}`, { note: 'Other.' });
     await merge(flat, press);
     expect(await hearts()).toEqual([press]);
     expect(await settingsOf(flat)).toEqual([]);
-    expect(await settingsOf(press)).toMatchObject([{ note: 'Feet down.', rest_seconds: 120 }]);
+    expect(await settingsOf(press)).toMatchObject([
+      { note: 'Feet down.', rest_seconds: 120, goal: { kg: 100, reps: 5 } },
+    ]);
     await undo(flat);
     expect(await hearts()).toEqual([flat]);
     expect(await settingsOf(press)).toEqual([]);

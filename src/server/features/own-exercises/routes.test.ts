@@ -55,6 +55,7 @@ describe('a new exercise', () => {
       primaryMuscles: ['abdominals'],
       secondaryMuscles: ['shoulders', 'lower back'],
       oneSided: true,
+      figure: '~woodchop/L',
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -68,6 +69,7 @@ describe('a new exercise', () => {
       primary_muscles: ['abdominals'],
       secondary_muscles: ['shoulders', 'lower back'],
       one_sided: true,
+      figure: '~woodchop/L',
       archived_at: null,
       merged_into: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -100,7 +102,14 @@ describe('a new exercise', () => {
 
   test('another one under the same id is a conflict and changes nothing', async () => {
     const { id } = await made({ id: randomUUID() });
-    for (const other of [{ name: 'Other' }, { measure: 'duration' }, { selectorFilter: 'Legs' }, { oneSided: true }]) {
+    const others = [
+      { name: 'Other' },
+      { measure: 'duration' },
+      { selectorFilter: 'Legs' },
+      { oneSided: true },
+      { figure: 'woodchop' },
+    ];
+    for (const other of others) {
       expect(await make({ id, ...other })).toMatchObject({
         status: 409,
         body: { code: 'exercise_conflict', field: 'id' },
@@ -163,6 +172,8 @@ describe('a new exercise', () => {
       'secondaryMuscles',
     ],
     ['more muscles than there are', { primaryMuscles: Array(18).fill('chest') }, 'primaryMuscles'],
+    ['a figure that is no name', { figure: 'Wood chop' }, 'figure'],
+    ['a figure with two things held', { figure: 'woodchop/bd' }, 'figure'],
     ['an id that is none', { id: 'landmine-twist' }, 'id'],
     ['another member', { user_id: randomUUID() }, 'user_id'],
     ['an exercise that it is merged into', { merged_into: 'push-up' }, 'merged_into'],
@@ -182,6 +193,15 @@ describe('an exercise that is changed', () => {
     expect(await names()).toEqual(['Landmine Whirl']);
     const detail = await ann.call('GET', `/api/user/workouts/${workout.id}`);
     expect(detail.body).toMatchObject({ exercises: [{ exercise_id: id, name: 'Landmine Whirl' }] });
+  });
+
+  test('gets a figure, keeps it, and loses it', async () => {
+    const { id, figure } = await made();
+    expect(figure).toBeNull();
+    expect((await change(id, { figure: 'woodchop/L' })).body.figure).toBe('woodchop/L');
+    expect((await change(id, { oneSided: true })).body.figure).toBe('woodchop/L');
+    expect(await change(id, { figure: '/L' })).toMatchObject({ status: 422, body: { field: 'figure' } });
+    expect((await change(id, { figure: null })).body.figure).toBeNull();
   });
 
   test('may keep its name, or change only the case of it', async () => {

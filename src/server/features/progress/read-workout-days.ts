@@ -3,6 +3,7 @@ import type { WorkoutDaysResponse } from '#contract/workout.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
+import { recordsOf } from '../../queries/record-queries.ts';
 
 /** The days of a year with workouts, by the clocks where they were done. Reads only that year, and one index entry per year. */
 export async function findWorkoutDays(
@@ -28,11 +29,12 @@ export async function findWorkoutDays(
     from users u
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'date', day.date, 'workouts', day.workouts, 'volume', day.volume
+        'date', day.date, 'workouts', day.workouts, 'volume', day.volume, 'records', day.records
       ) order by day.date), '[]') as days
       from (
-        select w.local_start::date as date, count(*) as workouts, sum(w.total_weight) as volume
-        from workouts w
+        select w.local_start::date as date, count(*) as workouts, sum(w.total_weight) as volume,
+          sum(broken.records) as records
+        from workouts w cross join lateral (${recordsOf(id, sql`w.id`)}) broken
         where w.user_id = u.uuid_id
           and w.local_start >= ${newYear(sql`${year}::integer`)} and w.local_start < ${newYear(sql`${year}::integer + 1`)}
         group by 1

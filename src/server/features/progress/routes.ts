@@ -10,6 +10,7 @@ import { listBestLifts } from './read-best-lifts.ts';
 import { findExerciseProgress, listPractisedExercises } from './read-exercise-progress.ts';
 import { findExerciseStats } from './read-exercise-stats.ts';
 import { findHighScores } from './read-high-scores.ts';
+import { findMonth } from './read-month.ts';
 import { findWorkoutDays } from './read-workout-days.ts';
 import { findLastTrained, findStats } from './read-workout-stats.ts';
 
@@ -19,6 +20,7 @@ export const progressRoutes: FastifyPluginAsync<{ database: Database }> = async 
   serve(app, api.getWorkoutStats, ({ member }) => findStats(database, member, new Date()));
   serve(app, api.getLastTrained, ({ member }) => findLastTrained(database, member));
   serve(app, api.getWorkoutDays, ({ member, query }) => findWorkoutDays(database, member, query.year));
+  serve(app, api.getMonth, ({ member, params }) => findMonth(database, member, params.month));
   serve(app, api.listPractisedExercises, ({ member }) => listPractisedExercises(database, member));
 
   serve(app, api.getExerciseProgress, async ({ member, params }) => {

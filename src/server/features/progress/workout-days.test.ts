@@ -28,7 +28,7 @@ test('a finished workout shows on its day until it is deleted', async () => {
   const year = Number(date.slice(0, 4));
   expect((await ask(`?year=${year}`)).body).toEqual({
     year,
-    days: [{ date, workouts: 1, volume: 660 }],
+    days: [{ date, workouts: 1, volume: 660, records: 0 }],
     years: [year],
   });
   await ann.call('DELETE', `/api/user/workouts/${workout.id}`);
@@ -40,16 +40,26 @@ test('each day has its number of workouts and total volume to the gram, in order
   await log('2026-05-01T08:00:00Z', 640.1);
   await log('2026-05-01T18:00:00Z', 0.025);
   expect(await daysOf(2026)).toEqual([
-    { date: '2026-05-01', workouts: 2, volume: 640.125 },
-    { date: '2026-05-02', workouts: 1, volume: 1000 },
+    { date: '2026-05-01', workouts: 2, volume: 640.125, records: 0 },
+    { date: '2026-05-02', workouts: 1, volume: 1000, records: 0 },
   ]);
+});
+
+test('each day has the records of its workouts, one of an exercise and workout', async () => {
+  const done = (hour: number, sets: Record<string, string>) => {
+    const [startTime, endTime] = [hour, hour + 1].map((at) => `2026-05-01T${at}:00:00.000Z`);
+    return ann.call('POST', '/api/workouts/complete', { ...finishedWorkout(sets), startTime, endTime });
+  };
+  await done(10, { 'barbell-bench-press': '100x5 110x5 120x5', 'barbell-back-squat': '140x5 60x5' });
+  await done(14, { 'barbell-bench-press': '121x1', 'barbell-back-squat': '60x5' });
+  expect(await daysOf(2026)).toMatchObject([{ date: '2026-05-01', workouts: 2, records: 3 }]);
 });
 
 test('years are listed newest first, even with gaps between them', async () => {
   for (const year of [2019, 2022, 2022, 2026]) await log(`${year}-06-01T10:00:00Z`);
   expect((await ask('?year=2022')).body).toEqual({
     year: 2022,
-    days: [{ date: '2022-06-01', workouts: 2, volume: 0 }],
+    days: [{ date: '2022-06-01', workouts: 2, volume: 0, records: 0 }],
     years: [2026, 2022, 2019],
   });
   expect((await ask('?year=2020')).body).toEqual({ year: 2020, days: [], years: [2026, 2022, 2019] });
@@ -84,7 +94,7 @@ describe('days and years are those of the time zone in which the member was', ()
     expect(calendarDate(new Date(start), zone)).toBe(date);
     expect((await ask(`?year=${year}`)).body).toEqual({
       year,
-      days: [{ date, workouts: 1, volume: 0 }],
+      days: [{ date, workouts: 1, volume: 0, records: 0 }],
       years: [year],
     });
     for (const other of [year - 1, year + 1]) expect(await daysOf(other)).toEqual([]);

@@ -38,7 +38,7 @@ function inTodaysWords(stored: UserSettings): UserSettings {
 
 export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {
   const query = sql<ExerciseSettings>`
-    select s.exercise_id, s.note, s.unit, s.bar, s.rest_seconds from exercise_settings s
+    select s.exercise_id, s.note, s.unit, s.bar, s.rest_seconds, s.goal from exercise_settings s
     where s.user_id = ${id} and not ${isMerged(id, sql`s.exercise_id`)}
     order by s.exercise_id`;
   return (await database.run(actor, query)).rows;
@@ -49,18 +49,19 @@ export async function patchExerciseSettings(
   database: Database,
   { id, actor }: Member,
   exerciseId: string,
-  { restSeconds, ...patch }: ExerciseSettingsPatch,
+  { restSeconds, goal, ...patch }: ExerciseSettingsPatch,
 ): Promise<ExerciseSettings | undefined> {
-  const given = Object.entries({ ...patch, rest_seconds: restSeconds }).filter(([, value]) => value !== undefined);
+  const columns = { ...patch, rest_seconds: restSeconds, goal: goal && JSON.stringify(goal) };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const changes = given.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
-  const columns = given.map(([name]) => sql`, ${sql.ref(name)}`);
+  const names = given.map(([name]) => sql`, ${sql.ref(name)}`);
   const values = given.map(([, value]) => sql`, ${value || value === 0 ? value : null}`);
   const query = sql<ExerciseSettings>`
-    insert into exercise_settings (user_id, exercise_id ${sql.join(columns, sql``)})
+    insert into exercise_settings (user_id, exercise_id ${sql.join(names, sql``)})
     select ${id}::uuid, coalesce(e.merged_into, e.id) ${sql.join(values, sql``)}
     from known_exercises e where e.id = ${exerciseId}
     on conflict (user_id, exercise_id) do update set
       ${sql.join([sql`copied_from = null`, ...changes])}
-    returning exercise_id, note, unit, bar, rest_seconds`;
+    returning exercise_id, note, unit, bar, rest_seconds, goal`;
   return (await database.run(actor, query)).rows[0];
 }

@@ -121,18 +121,19 @@ describe('what stays with an exercise', () => {
   const list = async (member = ann) => (await member.call<ExerciseSettings[]>('GET', OF_EXERCISES)).body;
   const set = (id: string, patch: unknown, member = ann) =>
     member.call<ExerciseSettings & Refusal>('PATCH', `${OF_EXERCISES}/${id}`, patch);
-  const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null };
+  const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null, goal: null };
+  const GOAL = { kg: 100, reps: 5, by: '2027-06-01' };
 
   test('is nothing at first', async () => {
     expect(await list()).toEqual([]);
   });
 
   test('is kept as set, each field by itself, and emptied by null', async () => {
-    const first = await set(BENCH, { note: ' Feet down. ', unit: 'lb', bar: 'Olympic', restSeconds: 0 });
-    const kept = { exercise_id: BENCH, note: 'Feet down.', unit: 'lb', bar: 'Olympic', rest_seconds: 0 };
+    const first = await set(BENCH, { note: ' Feet down. ', unit: 'lb', bar: 'Olympic', restSeconds: 0, goal: GOAL });
+    const kept = { exercise_id: BENCH, note: 'Feet down.', unit: 'lb', bar: 'Olympic', rest_seconds: 0, goal: GOAL };
     expect([first.status, first.body]).toEqual([200, kept]);
     expect((await set(BENCH, { restSeconds: 180 })).body).toEqual({ ...kept, rest_seconds: 180 });
-    expect((await set(BENCH, { unit: null, note: '' })).body).toEqual({
+    expect((await set(BENCH, { unit: null, note: '', goal: null })).body).toEqual({
       ...kept,
       ...NOTHING,
       bar: 'Olympic',
@@ -147,10 +148,12 @@ describe('what stays with an exercise', () => {
   });
 
   test('of two devices, the last write of each field holds', async () => {
-    const patches = [{ note: 'A' }, { unit: 'kg' }, { bar: 'EZ' }, { restSeconds: 90 }];
+    const patches = [{ note: 'A' }, { unit: 'kg' }, { bar: 'EZ' }, { restSeconds: 90 }, { goal: GOAL }];
     await Promise.all(patches.map((patch) => set(BENCH, patch)));
     await set(BENCH, { note: 'B' });
-    expect(await list()).toEqual([{ exercise_id: BENCH, note: 'B', unit: 'kg', bar: 'EZ', rest_seconds: 90 }]);
+    expect(await list()).toEqual([
+      { exercise_id: BENCH, note: 'B', unit: 'kg', bar: 'EZ', rest_seconds: 90, goal: GOAL },
+    ]);
   });
 
   test('is there for own exercises, and each member’s own', async () => {
@@ -182,6 +185,10 @@ describe('what stays with an exercise', () => {
     [{ bar: 'x'.repeat(61) }, 'bar'],
     [{ restSeconds: 3601 }, 'restSeconds'],
     [{ restSeconds: 1.5 }, 'restSeconds'],
+    [{ goal: { kg: 0, reps: 5 } }, 'goal.kg'],
+    [{ goal: { kg: 100, reps: 0 } }, 'goal.reps'],
+    [{ goal: { kg: 100, reps: 5, by: 'June' } }, 'goal.by'],
+    [{ goal: { kg: 100, reps: 5, sets: 5 } }, 'goal.sets'],
     [{ rest_seconds: 60 }, 'rest_seconds'],
     [{ user_id: randomUUID() }, 'user_id'],
     [{ exercise_id: 'push-up' }, 'exercise_id'],

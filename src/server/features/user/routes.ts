@@ -17,10 +17,11 @@ export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app
   );
 
   serve(app, api.changeProfile, async ({ member, body }) => {
+    const now = new Date();
     if (body.timezone !== undefined && knownTimeZone(body.timezone) !== body.timezone) {
       throw new ApiError('validation_failed', { field: 'timezone', message: 'Not a known time zone.' });
     }
-    return describeProfile(await changeProfile(database, member, body), new Date());
+    return describeProfile(await changeProfile(database, member, body, now), now);
   });
 };
 

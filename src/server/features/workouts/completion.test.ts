@@ -464,6 +464,19 @@ describe('safety 41: a member whose totals are at their limits', () => {
     expect((await complete(finishedWorkout())).status).toBe(200);
     const { status, body } = await ann.call<SeasonsResponse>('GET', '/api/user/seasons');
     expect([status, Math.max(...body.seasons.map(({ xp }) => xp))]).toEqual([200, MOST.xp]);
+    for (const { month } of await asOwner<{ month: string }>(
+      'select month::text from month_totals where user_id = $1',
+      [ann.id],
+    )) {
+      expect((await ann.call('GET', `/api/user/months/${month}`)).status).toBe(200);
+    }
+  });
+
+  test('can log after a month of more volume in an exercise than a workout may have', async () => {
+    for (const daysAgo of [70, 71]) await complete(finishedWorkout(undefined, { daysAgo }));
+    await asOwner('update public.workout_exercises set volume = 99999999999 where user_id = $1', [ann.id]);
+    expect((await complete(finishedWorkout())).status).toBe(200);
+    expect((await complete(finishedWorkout(undefined, { daysAgo: 72 }))).status).toBe(200);
   });
 
   test.each(['users set xp', 'workouts set xp_earned'])(

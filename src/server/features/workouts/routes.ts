@@ -6,9 +6,9 @@ import { serve } from '../../plugins/serve.ts';
 import { decodeCursor, encodeCursor, findWorkout, listWorkouts } from '../../workouts/workout-history.ts';
 
 export const workoutRoutes: FastifyPluginAsync<HistoryRouteOptions> = async (app, { database, history }) => {
-  serve(app, api.listWorkouts, async ({ member, query: { limit, cursor } }, reply) => {
+  serve(app, api.listWorkouts, async ({ member, query: { limit, cursor, on } }, reply) => {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
-    const found = await listWorkouts(database, member, { after, limit });
+    const found = await listWorkouts(database, member, { after, limit, on });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     if (last && found.length > limit) reply.header('x-next-cursor', encodeCursor(last));

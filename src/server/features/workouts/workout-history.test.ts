@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { logWorkout } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
@@ -184,4 +184,38 @@ test('another member’s workout is not found', async () => {
     expect([status, body]).toEqual([404, { code: 'not_found', message: expect.any(String) }]);
   }
   expect((await history()).body).toEqual([]);
+});
+
+describe('the workouts of a day', () => {
+  const on = async (day: string, more = '') => (await history(`?on=${day}${more}`)).body.map(({ id }) => id);
+  const done = async (startTime: string, timeZone: string) => {
+    const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
+    const workout = { ...finishedWorkout(), startTime, endTime, timeZone };
+    expect((await ann.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+    return workout.id;
+  };
+
+  test('are those of their own clocks', async () => {
+    const auckland = await done('2026-03-02T11:30:00.000Z', 'Pacific/Auckland');
+    const pagoPago = await done('2026-03-04T10:30:00.000Z', 'Pacific/Pago_Pago');
+    const utc = await done('2026-03-03T12:00:00.000Z', 'UTC');
+    expect(await on('2026-03-03')).toEqual([pagoPago, utc, auckland]);
+    for (const day of ['2026-03-02', '2026-03-04', '0001-01-01', '9999-12-31']) expect(await on(day)).toEqual([]);
+  });
+
+  test('come page by page like all others', async () => {
+    const ids: string[] = [];
+    for (const hour of [12, 10, 8])
+      ids.push(await done(`2026-03-03T${String(hour).padStart(2, '0')}:00:00.000Z`, 'UTC'));
+    await done('2026-03-02T10:00:00.000Z', 'UTC');
+    const first = await history('?on=2026-03-03&limit=2');
+    const cursor = first.headers.get('x-next-cursor');
+    const second = await history(`?on=2026-03-03&limit=2&cursor=${cursor}`);
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(ids);
+    expect(second.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  test.each(['', 'today', '2026-02-30', '0000-01-01'])('%j is no day', async (day) => {
+    expect(await history(`?on=${day}`)).toMatchObject({ status: 400, body: { code: 'bad_request', field: 'on' } });
+  });
 });
