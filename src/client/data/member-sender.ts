@@ -8,9 +8,10 @@ import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
+import { changeProfile, getCurrentUser } from '#contract/endpoints/account.ts';
 import { type CallInput, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/exercises.ts';
+import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import {
@@ -50,6 +51,8 @@ const ENDPOINTS = [
   removeFavorite,
   pauseStreak,
   resumeStreak,
+  putMeasurement,
+  deleteMeasurement,
   workouts.completeWorkout,
   workouts.editWorkout,
   workouts.deleteWorkout,
@@ -91,8 +94,17 @@ interface Shown {
 async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> {
   const { kind, id, request, answer } = confirmed;
   switch (kind) {
-    case 'profile':
-      return showProfile(answer as Profile);
+    case 'profile': {
+      showProfile(answer as Profile);
+      const isShown = (address: unknown) => address === endpointAddress(getCurrentUser);
+      const { client, userId, isHere } = shown;
+      return void refreshChanged(changeProfile, { userId, client, isOfAnotherTab: !isHere, isShown });
+    }
+    // Only the server knows the smoothed line, and which weight is the newest.
+    case 'measurement': {
+      const { client, userId, isHere } = shown;
+      return refreshChanged(putMeasurement, { userId, client, isOfAnotherTab: !isHere });
+    }
     case 'settings':
       return changeAnswer<unknown>(endpointAddress(getSettings), () => answer, shown);
     case 'exercise-settings':
@@ -198,6 +210,7 @@ function droppedWords({ id, kind, name }: WaitingItem, error: ApiRequestError | 
   }
   if (kind === 'favorite') return { title: t`Couldn't save favorite`, description: exerciseName(id, name) };
   if (kind === 'pause') return { title: t`Pause not saved`, description: t`${name} stays as it was.` };
+  if (kind === 'measurement') return { title: t`Measurement not saved`, description: t`${name} stays as it was.` };
   return {
     title: t`Setting not saved`,
     description: t`The server does not accept this value. Your last saved choice is back.`,

@@ -29,7 +29,14 @@ export function Cartridge({ size = 84, initials }: { size?: number; initials?: s
   return (
     <span aria-hidden="true" translate="no" className="cartridge-shell game-only relative inline-block shrink-0">
       <Sprite grid={WHOLE} size={size} className="block" />
-      {initials && <span className="cartridge-initials">{initials}</span>}
+      {initials && (
+        <span
+          className="absolute overflow-hidden text-center type-px-16 leading-none text-bg"
+          style={{ top: '33%', insetInline: '18%' }}
+        >
+          {initials}
+        </span>
+      )}
     </span>
   );
 }

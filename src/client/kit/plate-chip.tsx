@@ -15,14 +15,59 @@ const LOOKS = [
 const NEARLY = 0.9;
 
 /** Which standard plate of kilograms a plate looks like, from 0 for the heaviest. */
-export function plateRank(weight: number, unit: WeightUnit): number {
+function plateRank(weight: number, unit: WeightUnit): number {
   const kilograms = toKilograms(weight, unit);
   const rank = LOOKS.findIndex(([standard]) => kilograms >= standard * NEARLY);
   return rank < 0 ? LOOKS.length - 1 : rank;
 }
 
+/** The token of its colour. */
+export function plateToken(weight: number, unit: WeightUnit): string {
+  return (LOOKS[plateRank(weight, unit)] ?? LOOKS[0])[1];
+}
+
 export function plateColor(weight: number, unit: WeightUnit): string {
-  return `var(--${LOOKS[plateRank(weight, unit)]?.[1]})`;
+  return `var(--${plateToken(weight, unit)})`;
+}
+
+/** By rank, heaviest first. */
+const SIZES = [
+  { width: 14, height: 60 },
+  { width: 12, height: 60 },
+  { width: 11, height: 52 },
+  { width: 9, height: 44 },
+  { width: 7, height: 34 },
+  { width: 6, height: 28 },
+  { width: 5, height: 22 },
+] as const;
+const THINNEST = 2;
+
+export interface DrawnPlate {
+  readonly weight: number;
+  /** From the middle of the bar outwards. */
+  readonly from: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the plates of one side are drawn. Many are drawn thinner, and what no longer fits is left to the words below. */
+export function placePlates(
+  side: readonly number[],
+  unit: WeightUnit,
+  { from, room }: { readonly from: number; readonly room: number },
+): readonly DrawnPlate[] {
+  const sizes = side.map((weight) => ({ weight, ...(SIZES[plateRank(weight, unit)] ?? SIZES[0]) }));
+  const wanted = sizes.reduce((sum, { width }) => sum + width + 1, 0);
+  const share = Math.min(1, room / wanted);
+  const placed: DrawnPlate[] = [];
+  let at = from;
+  for (const { weight, width, height } of sizes) {
+    const drawn = Math.max(THINNEST, Math.floor((width + 1) * share) - 1);
+    if (at + drawn > from + room) break;
+    placed.push({ weight, from: at, width: drawn, height });
+    at += drawn + 1;
+  }
+  return placed;
 }
 
 /** A plate from the side, in its colour. Decorative: the number beside it says the same. */

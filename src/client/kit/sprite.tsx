@@ -15,8 +15,16 @@ export function spritePaths(grid: Grid): Map<string, string> {
   return paths;
 }
 
-/** Decorative. `size` is its width in px, best a multiple of the grid's. */
-export function Sprite({ grid, ...drawing }: { grid: Grid; size: number; className?: string | undefined }) {
+type SpriteProps = {
+  grid: Grid;
+  /** The width in px, best a multiple of the grid's. */
+  size: number;
+  /** The accessible name; without it the sprite is decorative. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+export function Sprite({ grid, ...drawing }: SpriteProps) {
   return (
     <PixelDrawing columns={grid[0]?.length ?? 0} rows={grid.length} {...drawing}>
       <SpritePixels grid={grid} />

@@ -68,6 +68,7 @@ const KINDS: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   template: { refused: 'ask the member', gone: 'ask the member' },
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
+  measurement: { refused: 'drop', gone: 'drop' },
   workout: { refused: 'ask the member', gone: 'ask the member' },
 };
 
@@ -78,7 +79,7 @@ async function verdictFor(endpoint: Waiting, answer: Answer) {
     signal?.addEventListener('abort', () => reject(signal.reason));
     return Promise.race([answer(endpoint), promise]);
   });
-  const address = addressWith(endpoint, { params: { id: ID, userId, exerciseId: ID, week: ID } });
+  const address = addressWith(endpoint, { params: { id: ID, userId, exerciseId: ID, week: ID, day: ID, kind: ID } });
   const { method } = endpoint;
   const ask = (signal: AbortSignal) => apiFetch(address, { method, signal, timeoutMs: 20, session: 'required' });
   return (await attempt({ userId, endpoint, id: ID, ask })).verdict;

@@ -18,6 +18,7 @@ const RULES: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   template: { refused: 'ask the member', gone: 'ask the member' },
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
+  measurement: { refused: 'drop', gone: 'drop' },
   workout: { refused: 'ask the member', gone: 'ask the member' },
 };
 

@@ -43,7 +43,7 @@ describe('what is changed again before it is sent', () => {
     expect(left(waiting('template', create, put(1, 'A'), remove))).toEqual([remove]);
   });
 
-  it.each(['favorite', 'pause'] as const)('is the last wish alone: %s', (kind) => {
+  it.each(['favorite', 'pause', 'measurement'] as const)('is the last wish alone: %s', (kind) => {
     expect(left(waiting(kind, create, remove, create))).toEqual([create]);
   });
 

@@ -54,8 +54,14 @@ export function requestTo({ method, path }: Pick<Endpoint, 'method' | 'path'>): 
 
 /** Which thing a call is about. */
 function calledThing({ waits }: WaitingEndpoint, { params, body }: Pick<WaitingRequest, 'params' | 'body'>): Thing {
-  const { kind, id = '' } = waits;
-  return { kind, id: String(params?.[id] ?? body?.[id] ?? '') };
+  const { kind, id = [] } = waits;
+  return {
+    kind,
+    id: [id]
+      .flat()
+      .map((name) => params?.[name] ?? body?.[name] ?? '')
+      .join(' '),
+  };
 }
 
 export function nothingWaiting(thing: Thing, name: string): WaitingItem {
@@ -88,8 +94,8 @@ export function asRefusal({ code, field, status, serverMessage, serverTime }: Ap
   };
 }
 
-/** Things that are on or off: only the last request counts, whichever of the earlier ones have arrived. */
-const SWITCHES: readonly WaitingKind[] = ['favorite', 'pause'];
+/** Things that have one state: only the last request counts, whichever of the earlier ones have arrived. */
+const SWITCHES: readonly WaitingKind[] = ['favorite', 'pause', 'measurement'];
 
 /** One more request. Those that it makes needless are left out; what may have arrived is followed, not replaced. */
 export function withRequest(item: WaitingItem, request: WaitingRequest): WaitingItem {

@@ -27,6 +27,7 @@ export function draftFrom(exercise: OwnExercise): ExerciseDraft {
       category,
       selectorFilter: selector_filter,
       oneSided: exercise.one_sided ?? false,
+      figure: exercise.figure ?? null,
     },
   };
 }

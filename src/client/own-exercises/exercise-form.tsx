@@ -8,6 +8,7 @@ import { fitted } from '#client/kit/fitted.ts';
 import { FormMessage } from '#client/kit/form-message.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { Switch } from '#client/kit/switch.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { categoryName, equipmentName, filterInText, filterName, muscleName } from '#client/words/equipment-words.ts';
@@ -25,6 +26,8 @@ import { MUSCLES } from '#core/workout/muscle-groups.ts';
 import { EQUIPMENT, type Muscle } from '#core/workout/own-exercise.ts';
 import { SELECTOR_FILTERS } from '#core/workout/selector-filters.ts';
 import { draftContent, draftProblem, type ExerciseDraft, namesake, refusalWords } from './exercise-draft.ts';
+
+const loadFigureChoice = async () => (await import('./figure-choice.tsx')).FigureChoice;
 
 export type ExerciseContent = Omit<OwnExerciseCreation, 'id'>;
 
@@ -102,7 +105,7 @@ export function ExerciseForm({ draft, editedId, catalogue, own, submitLabel, onT
           onChoose={(equipment) => choose({ equipment })}
         />
       </div>
-      <Details kind={kind} choose={choose} />
+      <Details kind={kind} catalogue={catalogue} choose={choose} />
       <Preview measure={kind.measure} />
       <FormMessage message={message} />
       <Button type="submit" className="w-full" busy={isBusy} busyLabel={t`SAVING…`}>
@@ -188,12 +191,19 @@ function Choice<Value extends string>({ label, nameOf, options, chosen, onChoose
 
 const NONE = '--';
 
+type DetailsProps = Pick<ExerciseFormProps, 'catalogue'> & {
+  kind: ExerciseKind;
+  choose: (changes: Partial<ExerciseKind>) => void;
+};
+
 /** What follows from the rest, and is rarely put right. */
-function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Partial<ExerciseKind>) => void }) {
+function Details({ kind, catalogue, choose }: DetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const FigureChoice = useOnDemand(isOpen, loadFigureChoice);
   const { primaryMuscles, secondaryMuscles, category, selectorFilter, oneSided } = kind;
   const [main, ...others] = primaryMuscles;
   return (
-    <details className="-my-2">
+    <details className="-my-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-[1ch] type-vt-20 text-ink-dim [&::-webkit-details-marker]:hidden">
         <span className="text-primary">{t`More`}</span>{' '}
         {selectorFilter
@@ -247,6 +257,7 @@ function Details({ kind, choose }: { kind: ExerciseKind; choose: (changes: Parti
           checked={oneSided}
           onChange={(isOn) => choose({ oneSided: isOn })}
         />
+        {FigureChoice && <FigureChoice kind={kind} catalogue={catalogue} onChoose={(figure) => choose({ figure })} />}
       </div>
     </details>
   );

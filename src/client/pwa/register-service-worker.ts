@@ -1,4 +1,5 @@
 import { findRegistration } from '#client/device/find-registration.ts';
+import { storeVoice } from '#client/device/kept-voice.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import type { WorkerMessage } from '#client/device/worker-message.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
@@ -8,7 +9,7 @@ import { watchVersions } from './new-version.ts';
 const ASK_AGAIN_MS = 30 * 60_000;
 
 /** From here on the app works offline. */
-export async function registerServiceWorker(): Promise<void> {
+export async function registerServiceWorker(voice: string): Promise<void> {
   try {
     await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
   } catch {
@@ -16,6 +17,8 @@ export async function registerServiceWorker(): Promise<void> {
   }
   const registration = await findRegistration();
   if (!registration) return;
+  // The first worker is being installed, and reads it last. It is told of another one later.
+  if (!navigator.serviceWorker.controller) await storeVoice(voice).catch(() => undefined);
   watchVersions(registration);
   askForUpdates(registration);
   followMember(registration);

@@ -28,6 +28,7 @@ const CARRY = {
   primaryMuscles: ['abdominals'],
   secondaryMuscles: [],
   oneSided: false,
+  figure: 'carry-front',
 } as const satisfies OwnExerciseCreation;
 
 let userId: string;
@@ -136,6 +137,15 @@ describe('an own exercise', () => {
     expect(names()).toEqual([]);
     answer = 'nothing';
     await expect(make()).rejects.toThrow('neither be sent nor stored');
+  });
+
+  it('has the figure that is chosen for it before it is sent', async () => {
+    const figureShown = async () => (await client.fetchQuery(ownExercisesQuery(userId))).map(({ figure }) => figure);
+    answer = 'nothing';
+    await make();
+    expect(await figureShown()).toEqual(['carry-front']);
+    await change({ figure: null });
+    expect(await figureShown()).toEqual([null]);
   });
 
   it('is there even where this phone has never had the list', async () => {

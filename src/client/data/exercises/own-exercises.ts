@@ -151,6 +151,8 @@ function created(id: string, creation: OwnExerciseCreation, queuedAt: number): O
     primary_muscles: creation.primaryMuscles,
     secondary_muscles: creation.secondaryMuscles,
     one_sided: creation.oneSided,
+    // What an earlier release left waiting has none.
+    figure: creation.figure ?? null,
     archived_at: null,
     merged_into: null,
     created_at: new Date(queuedAt).toISOString(),
@@ -172,6 +174,7 @@ function patched(exercise: OwnExercise, patch: OwnExercisePatch): OwnExercise {
     ...(primaryMuscles && { primary_muscles: primaryMuscles }),
     ...(secondaryMuscles && { secondary_muscles: secondaryMuscles }),
     ...(oneSided !== undefined && { one_sided: oneSided }),
+    ...(patch.figure !== undefined && { figure: patch.figure }),
     ...(patch.archived !== undefined && {
       archived_at: patch.archived ? (exercise.archived_at ?? new Date().toISOString()) : null,
     }),

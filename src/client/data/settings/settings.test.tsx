@@ -8,6 +8,7 @@ import { useWaiting } from '#client/outbox/use-outbox.ts';
 import { nothingWaiting, type WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { onAuthSignal } from '#client/session/auth/auth-signals.ts';
+import { newcomerMark } from '#client/session/auth/marks.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signIn, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
@@ -310,8 +311,12 @@ describe('the cabinet', () => {
   const openDevice = () => {
     const { result, unmount } = renderHook(
       () => {
-        useVoiceUpkeep();
-        return { ...useCabinet(), isKnown: useAreSettingsKnown(), switchTo: useSwitchCabinet() };
+        return {
+          isSilent: useVoiceUpkeep(),
+          ...useCabinet(),
+          isKnown: useAreSettingsKnown(),
+          switchTo: useSwitchCabinet(),
+        };
       },
       { wrapper: signedIn(member) },
     );
@@ -357,6 +362,26 @@ describe('the cabinet', () => {
     online();
     await whenAllSent();
     expect(server.user.value).toEqual({ cabinet: 'off', cabinetAsked: true });
+  });
+
+  it('is not shown to whoever has just signed in before their choice is known, and applied', async () => {
+    newcomerMark.set();
+    server.user = { value: { cabinet: 'off' }, revision: 1 };
+    const first = openDevice();
+    expect(first.device.current.isSilent).toBe(true);
+    await waitFor(() => expect(first.device.current).toMatchObject({ isOn: false, isSilent: true }));
+    first.close();
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current.isSilent).toBe(false));
+    expect(newcomerMark.isSet()).toBe(false);
+  });
+
+  it('is shown as the device has it if the server does not answer soon', async () => {
+    newcomerMark.set();
+    server.isReachable = false;
+    const { device } = openDevice();
+    await waitFor(() => expect(device.current.isSilent).toBe(false), { timeout: 5_000 });
+    expect(device.current).toMatchObject({ isOn: true, isKnown: false });
   });
 
   it('is on where another version has stored a word of its own', async () => {

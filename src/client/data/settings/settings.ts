@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useStore } from 'zustand/react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { currentLanguage, getPreferences, setPreference } from '#client/device/preferences/preferences-store.ts';
@@ -7,6 +7,7 @@ import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { Fields, WaitingItem } from '#client/outbox/waiting-item.ts';
 import { tellLanguage } from '#client/session/auth/account-language.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
+import { newcomerMark } from '#client/session/auth/marks.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
@@ -57,19 +58,36 @@ export function useChangeUserSettings(): (patch: UserSettingsPatch) => void {
   return (body) => void add(updateSettings, { body });
 }
 
-/** Applies the member's choices on this device, although they may have been made on another one. */
-export function useVoiceUpkeep(): void {
+/** On a slow network, words that the member did not choose are better than none. */
+const MOST_SILENT_MS = 2_000;
+
+/**
+ * Applies the member's choices on this device, although they may have been made on another one. Returns whether to show no words
+ * yet: whoever has just signed in should not see those of the device first.
+ */
+export function useVoiceUpkeep(): boolean {
   const isKnown = useAreSettingsKnown();
+  const [isSilent, endSilence] = useReducer(() => false, undefined, newcomerMark.isSet);
   const { cabinet, language = null } = useUserSettings();
   // An unknown word, from another version, is not `off`.
   const isOn = cabinet !== 'off';
   useEffect(() => {
     if (!isKnown) return;
-    if (getPreferences().cabinet !== isOn) setPreference('cabinet', isOn);
+    const before = [getPreferences().cabinet, currentLanguage()];
+    if (before[0] !== isOn) setPreference('cabinet', isOn);
     if (getPreferences().language !== language) setPreference('language', language);
+    // Otherwise everything is about to be mounted anew, in the member's words.
+    if (before[0] === isOn && before[1] === currentLanguage()) endSilence();
     // Mails follow what is read on screen.
     tellLanguage(currentLanguage()).catch(() => undefined);
   }, [isKnown, isOn, language]);
+
+  useEffect(() => {
+    if (!isSilent) return newcomerMark.clear();
+    const timer = setTimeout(endSilence, MOST_SILENT_MS);
+    return () => clearTimeout(timer);
+  }, [isSilent]);
+  return isSilent;
 }
 
 /** Applies the choice at once and saves it for the member's other devices; `null` follows the browser. */

@@ -1,7 +1,7 @@
 import { play } from './play.ts';
 
 /** A full bar of twenty cells takes 1.5 s. */
-const CELL_MS = 75;
+export const CELL_MS = 75;
 
 /** Plays a tick for every cell that lights up and a final sound; with reduced motion only the latter. */
 export function playFillingBar(newCells: number, { isStill }: { isStill: boolean }): () => void {

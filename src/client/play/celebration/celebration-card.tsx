@@ -4,9 +4,11 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useLayoutE
 import { play } from '#client/device/audio/play.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useExitAnimation } from '#client/kit/dialog.tsx';
-import { RatHead } from '#client/kit/rat-head.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { withCommas } from '#client/words/format/numbers.ts';
+import { newTierWords } from '#client/words/tier-words.ts';
+import { headAt } from '../rat/rat-looks.ts';
 import { endCelebration, type ShownCelebration } from './celebration.ts';
 
 /** Confetti around the card's edge: left and top in percent, colour. */
@@ -26,7 +28,7 @@ const CONFETTI = [
 ] as const;
 
 /** Covers the marquee at the top of the screen, or the next place where nothing is in use. Closes at a tap, or by itself. */
-export function CelebrationCard({ celebration }: { celebration: ShownCelebration }) {
+export function CelebrationCard({ celebration, xp }: { celebration: ShownCelebration; xp: number | undefined }) {
   const { id, title, subtitle, newRecord, exercise, xpBonus, achievement } = celebration;
   const card = useRef<HTMLButtonElement>(null);
   const { isLeaving, handlers } = useLeaving(card, () => endCelebration(id));
@@ -53,7 +55,7 @@ export function CelebrationCard({ celebration }: { celebration: ShownCelebration
         className={`celebration-card stepped edge-thick ${isRecord ? 'edge-gold' : 'edge-accent'}`}
       >
         <Confetti />
-        <RatHead size={40} className="celebration-rat" />
+        <Sprite grid={headAt(xp)} size={48} className="celebration-rat" />
         <span className="celebration-words">
           <span className={`celebration-title glow ${isRecord ? 'text-gold' : 'text-accent'}`}>{title}</span>
           <span className="celebration-line">
@@ -101,7 +103,8 @@ function starsText(stars: number): string {
 
 /** For screen readers. */
 export function inOneSentence(celebration: ShownCelebration): string {
-  const { title, achievement, exercise, newRecord, subtitle, xpBonus } = celebration;
+  const { title, achievement, exercise, newRecord, subtitle, xpBonus, newTier } = celebration;
+  if (newTier) return newTierWords(newTier);
   const parts = [title, achievement, exercise, newRecord, oldRecordText(celebration), subtitle];
   const bonus = xpBonus ? t`plus ${xpBonus} XP` : undefined;
   const text = [...parts, bonus].filter(Boolean).join(', ');

@@ -4,8 +4,8 @@ import { endCelebration, forgetCelebrations, useCelebration } from './celebratio
 const loadCard = () => import('./celebration-card.tsx');
 type CardModule = Awaited<ReturnType<typeof loadCard>>;
 
-/** Shows celebrations. Not a dialog: the focus stays, and taps beside the card reach the screen, where the next set waits. */
-export function CelebrationOverlay() {
+/** Shows celebrations, with the rat of these XP. Not a dialog: the focus stays, and taps beside the card reach the screen, where the next set waits. */
+export function CelebrationOverlay({ xp }: { xp?: number | undefined }) {
   const celebration = useCelebration();
   const [card, setCard] = useState<CardModule | null>(null);
   const id = celebration?.id;
@@ -23,7 +23,7 @@ export function CelebrationOverlay() {
       <p role="status" className="sr-only">
         {celebration && card?.inOneSentence(celebration)}
       </p>
-      {celebration && card && <card.CelebrationCard key={celebration.id} celebration={celebration} />}
+      {celebration && card && <card.CelebrationCard key={celebration.id} celebration={celebration} xp={xp} />}
     </>
   );
 }

@@ -69,6 +69,12 @@ it.each<[string, Celebration, string, string]>([
     'NEW STAR!MYTHIC 1 star100,000 to 2 stars',
     'NEW STAR!, MYTHIC 1 star, 100,000 to 2 stars',
   ],
+  [
+    'says what a new tier has changed about the rat',
+    { title: 'NEW TIER!', achievement: 'LVL 40 OMNIRATT', newTier: 'OMNIRATT' },
+    'NEW TIER!LVL 40 OMNIRATT',
+    'New tier: OMNIRATT. The rat now wears a cape.',
+  ],
 ])('%s', async (_, celebration, shown, spoken) => {
   render(<CelebrationOverlay />);
   await raise(celebration);
@@ -124,7 +130,7 @@ it('shows the same record once while it is on screen, and again later', async ()
 it('can be ended early, also while queued, without ending another one', async () => {
   render(<CelebrationOverlay />);
   const ends: (() => void)[] = [];
-  for (const celebration of [RECORD, LEVEL_UP, { title: 'TIER UP!' }]) {
+  for (const celebration of [RECORD, LEVEL_UP, { title: 'NEW TIER!' }]) {
     await act(async () => {
       ends.push(celebrate(celebration));
       await vi.advanceTimersByTimeAsync(0);
@@ -134,9 +140,9 @@ it('can be ended early, also while queued, without ending another one', async ()
   act(() => endLevelUp?.());
   expect(card()?.textContent).toContain('NEW RECORD!');
   act(() => endRecord?.());
-  expect(card()?.textContent).toContain('TIER UP!');
+  expect(card()?.textContent).toContain('NEW TIER!');
   act(() => endRecord?.());
-  expect(card()?.textContent).toContain('TIER UP!');
+  expect(card()?.textContent).toContain('NEW TIER!');
 });
 
 it('stays open while it has keyboard focus, and then gives the focus back', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
+import type { TierName } from '#core/progression/tiers.ts';
 
 /** A level-up, a new star or a personal record, with its texts as shown. A ★ in them is drawn. */
 export interface Celebration {
@@ -15,6 +16,8 @@ export interface Celebration {
   readonly oldHolder?: 'house' | undefined;
   readonly exercise?: string | undefined;
   readonly xpBonus?: number | undefined;
+  /** Read out with what it has changed about the rat, in place of the texts. */
+  readonly newTier?: TierName | undefined;
   /** The rank, level or star that was reached: `SWOLERATT`, `LVL 13`, `MYTHIC ★13`. */
   readonly achievement?: string | undefined;
 }

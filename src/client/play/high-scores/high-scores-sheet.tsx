@@ -46,7 +46,8 @@ export function HighScoresSheet({ exerciseId, open, onClose }: HighScoresSheetPr
   );
 }
 
-function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
+/** The table itself. With `onMore` brief, for the page of the exercise, which names it already. */
+export function HighScores({ exerciseId, onMore }: { exerciseId: string; onMore?: () => void }) {
   const { userId } = useMember();
   const { isOn } = useCabinet();
   const params = { exerciseId };
@@ -67,9 +68,11 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
     <div className="flex flex-col gap-4">
       {data && (
         <p className="[overflow-wrap:anywhere]">
-          <span translate="no" className="block type-vt-24">
-            {exerciseName(data.exercise_id, data.exercise_name)}
-          </span>
+          {!onMore && (
+            <span translate="no" className="block type-vt-24">
+              {exerciseName(data.exercise_id, data.exercise_name)}
+            </span>
+          )}
           {!isEmpty && <span className="block type-vt-18 text-ink-dim">{rankedBy(data)}</span>}
         </p>
       )}
@@ -79,6 +82,8 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
           text={t`Log a set of this exercise, and its day is the first one here.`}
           art={<Icon of={Trophy} size={48} className="game-only" />}
         />
+      ) : onMore ? (
+        <BriefScores scores={data} isGame={isOn} onMore={onMore} />
       ) : isOn ? (
         <SignedScores scores={data} />
       ) : (
@@ -88,6 +93,26 @@ function HighScores({ exerciseId }: Pick<HighScoresSheetProps, 'exerciseId'>) {
         <p className="type-vt-20 text-ink-dim">{t`A workout that waits to be sent is not in this table yet.`}</p>
       )}
     </div>
+  );
+}
+
+const FIRST_PLACES = 5;
+
+/** The first places, and the way to the others. */
+function BriefScores({ scores, isGame, onMore }: { scores: HighScoresResponse; isGame: boolean; onMore: () => void }) {
+  const { letters, state } = useInitials();
+  const hasMore = scores.scores.length > FIRST_PLACES || (isGame && state === 'open');
+  const house = scores.scores.length < FIRST_PLACES ? scores.house : null;
+  const first = { ...scores, scores: scores.scores.slice(0, FIRST_PLACES), house };
+  return (
+    <>
+      <ScoreTable scores={first} initials={isGame ? letters : null} />
+      {hasMore && (
+        <Button variant="plain" size="small" className="self-center" onClick={onMore}>
+          {t`All high scores`}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import './stage.css';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Mascot } from '#client/kit/mascot.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
+import type { Grid } from '../rat/rat-looks.ts';
 
 /** Left and top in percent, width and height in px, colour. Looks random but is the same for everybody. */
 const CONFETTI = [
@@ -24,19 +25,27 @@ const CONFETTI = [
   [98, 91, 4, 4, 'bg-gold'],
 ] as const;
 
-/** The rat on its podium in front of rays, inside a `stage`. Decorative; both stop moving after two seconds. */
-export function Stage() {
+type StageProps = {
+  rat: Grid;
+  /** Without it while the rat grows: it falls once that is over. */
+  hasConfetti?: boolean;
+};
+
+/** The rat on its podium in front of rays, inside a `stage`. Decorative; rays and confetti stop moving after two seconds. */
+export function Stage({ rat, hasConfetti = true }: StageProps) {
   return (
     <>
       <div aria-hidden="true" className="stage-rays">
         <span />
       </div>
-      <div aria-hidden="true" className="stage-confetti">
-        {CONFETTI.map(([left, top, width, height, tone]) => (
-          <span key={`${left} ${top}`} className={tone} style={{ left: `${left}%`, top: `${top}%`, width, height }} />
-        ))}
-      </div>
-      <Mascot className="stage-mascot" />
+      {hasConfetti && (
+        <div aria-hidden="true" className="stage-confetti">
+          {CONFETTI.map(([left, top, width, height, tone]) => (
+            <span key={`${left} ${top}`} className={tone} style={{ left: `${left}%`, top: `${top}%`, width, height }} />
+          ))}
+        </div>
+      )}
+      <Sprite grid={rat} size={180} className="stage-mascot" />
     </>
   );
 }
@@ -54,6 +63,8 @@ export function useStageMark(mark: 'kept' | 'sent'): void {
 interface Counters {
   /** The step that each counter has reached. */
   readonly steps: readonly number[];
+  /** Milliseconds; infinite once it is over. */
+  readonly elapsed: number;
   readonly isOver: boolean;
   /** The member skipped the animation: the ones that follow are skipped too. */
   readonly isSkipped: boolean;
@@ -62,13 +73,19 @@ interface Counters {
 /** Divides every step's time, so rendering more often would show nothing new. */
 const FRAME_MS = 15;
 
+interface CountersOptions {
+  readonly isStill: boolean;
+  /** What else takes its time, and ends with the counters. */
+  readonly atLeastMs?: number;
+}
+
 /** Animates `count` counters once. A tap or a key skips to the final values; with reduced motion, or `isStill`, they are shown at once. */
-export function useCounters(count: number, { isStill: isAsked }: { readonly isStill: boolean }): Counters {
+export function useCounters(count: number, { isStill: isAsked, atLeastMs = 0 }: CountersOptions): Counters {
   const isReduced = useReducedMotion();
   const isStill = isReduced || isAsked;
   const [elapsed, setElapsed] = useState(0);
   const [isTapped, setIsTapped] = useState(false);
-  const isOver = isStill || isTapped || elapsed >= countingTime(count);
+  const isOver = isStill || isTapped || elapsed >= Math.max(countingTime(count), atLeastMs);
 
   useEffect(() => {
     if (isOver) return;
@@ -93,6 +110,7 @@ export function useCounters(count: number, { isStill: isAsked }: { readonly isSt
 
   return {
     steps: Array.from({ length: count }, (_, place) => (isOver ? FINAL_STEP : counterStep(place, elapsed))),
+    elapsed: isOver ? Number.POSITIVE_INFINITY : elapsed,
     isOver,
     isSkipped: isStill || isTapped,
   };

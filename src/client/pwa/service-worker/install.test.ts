@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeVoice } from '#client/device/kept-voice.ts';
 import { keepCatalogue, keepShell, keepVoice } from './install.ts';
 import { CATALOGUE_PATH, cacheName, PAGE_PATH, type Shell } from './shell.ts';
 
 const SCRIPT = '/assets/app-1a2b.js';
 const WORDS = '/assets/words-1a2b/home.de.json';
+const PLAIN_WORDS = '/assets/words-1a2b/home.de-plain.json';
 const SHELL: Shell = {
   version: 'two',
   page: SCRIPT,
@@ -12,7 +14,7 @@ const SHELL: Shell = {
     { path: '/favicon.svg', revision: 'abc' },
     { path: PAGE_PATH, revision: 'def' },
   ],
-  words: { de: [WORDS] },
+  words: { de: [WORDS], 'de-plain': [PLAIN_WORDS] },
 };
 
 const served = (type: string, body: string) => () => new Response(body, { headers: { 'content-type': type } });
@@ -20,6 +22,7 @@ const SERVER: Readonly<Record<string, () => Response>> = {
   [SCRIPT]: served('text/javascript', 'start()'),
   '/favicon.svg': served('image/svg+xml', '<svg/>'),
   [WORDS]: served('application/json', '{}'),
+  [PLAIN_WORDS]: served('application/json', '{}'),
   [PAGE_PATH]: served('text/html; charset=utf-8', `<script src="${SCRIPT}"></script>`),
   [CATALOGUE_PATH]: served('application/json', '[]'),
 };
@@ -43,6 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', {
     open: async (name: string) => ({
       put: async (path: string, response: Response) => void cacheNamed(name).set(path, response),
+      keys: async () => Array.from(cacheNamed(name).keys(), (path) => ({ url: `https://gym.example${path}` })),
     }),
     match: async (path: string) => [...kept.values()].flatMap((cache) => cache.get(path)?.clone() ?? [])[0],
   });
@@ -81,12 +85,26 @@ it('keeps the cached exercises if a page comes in their place', async () => {
   expect(await cachedText(CATALOGUE_PATH)).toBe('[]');
 });
 
+it('installs the words that the page had stored before', async () => {
+  await storeVoice('de-plain');
+  await keepShell(SHELL);
+  expect([...cacheNamed(cacheName(SHELL)).keys()]).toContain(PLAIN_WORDS);
+});
+
+it('caches the words for a switched cabinet, each file once', async () => {
+  const fetched = vi.fn((path: string) => SERVER[path]?.() ?? welcome());
+  answer = fetched;
+  await keepVoice(SHELL, 'de-plain');
+  await keepVoice(SHELL, 'de');
+  expect(fetched.mock.calls).toEqual([[PLAIN_WORDS], [WORDS]]);
+});
+
 it('caches the words that the page speaks, and those of the next version before it takes over', async () => {
   await keepVoice(SHELL, 'de');
   expect(await cachedText(WORDS)).toBe('{}');
   const next = { ...SHELL, version: 'three' };
   await keepShell(next);
-  expect([...cacheNamed(cacheName(next)).keys()]).toEqual([WORDS, SCRIPT, '/favicon.svg', PAGE_PATH, CATALOGUE_PATH]);
+  expect([...cacheNamed(cacheName(next)).keys()]).toEqual([SCRIPT, '/favicon.svg', PAGE_PATH, WORDS, CATALOGUE_PATH]);
   await keepVoice(SHELL, 'en');
   await keepShell({ ...SHELL, version: 'four' });
   expect(cacheNamed(cacheName({ version: 'four' })).has(WORDS)).toBe(false);

@@ -1,34 +1,34 @@
+import { storedVoice, storeVoice } from '#client/device/kept-voice.ts';
 import { CATALOGUE_PATH, cacheName, outdatedCaches, PAGE_PATH, type Shell, type ShellFile } from './shell.ts';
 
 /** Caches the complete version, or fails: the browser then tries again on a later visit. */
 export async function keepShell(shell: Shell): Promise<void> {
   const cache = await caches.open(cacheName(shell));
   // One after the other, to leave the network to the page.
-  const words = wordFiles(shell, await keptVoice());
-  // The page comes last.
-  for (const file of [...words, ...shell.files]) {
-    const response = (await known(file)) ?? (await fetchFile(file, shell));
-    await cache.put(file.path, response);
-  }
+  for (const file of shell.files) await keepFile(cache, file, shell);
+  // Last: on the first visit, the page stores its voice meanwhile.
+  for (const file of wordFiles(shell, await storedVoice())) await keepFile(cache, file, shell);
   await keepCatalogue(shell).catch(() => undefined);
 }
 
-const VOICES = 'gymratt-voice';
-const VOICE_PATH = '/voice';
-
-/** Keeps the words that the page speaks, of this version and of those to come: it starts offline in the same voice. */
+/**
+ * Keeps the words that the page speaks, of this version and of those to come: it starts offline in the same voice. Then those of
+ * the same language with the cabinet switched, so that it can be switched offline.
+ */
 export async function keepVoice(shell: Shell, voice: string): Promise<void> {
-  const chosen = await caches.open(VOICES);
-  await chosen.put(VOICE_PATH, new Response(voice));
+  await storeVoice(voice);
+  const language = voice.replace('-plain', '');
   const cache = await caches.open(cacheName(shell));
-  for (const file of wordFiles(shell, voice)) {
-    const response = (await known(file)) ?? (await fetchFile(file, shell));
-    await cache.put(file.path, response);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const file of [voice, language, `${language}-plain`].flatMap((name) => wordFiles(shell, name))) {
+    if (kept.has(file.path)) continue;
+    await keepFile(cache, file, shell);
+    kept.add(file.path);
   }
 }
 
-async function keptVoice(): Promise<string | undefined> {
-  return (await caches.match(VOICE_PATH))?.text();
+async function keepFile(cache: Cache, file: ShellFile, shell: Shell): Promise<void> {
+  await cache.put(file.path, (await known(file)) ?? (await fetchFile(file, shell)));
 }
 
 function wordFiles({ words }: Shell, voice = ''): ShellFile[] {

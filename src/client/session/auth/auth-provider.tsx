@@ -9,7 +9,7 @@ import { type AuthMachine, nextAuth, STARTING, signedInMember } from './auth-mac
 import { announce, onAuthSignal, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
 import { forgetProfile, loadProfile, readProfile } from './load-profile.ts';
-import { recoveryMark } from './marks.ts';
+import { newcomerMark, recoveryMark } from './marks.ts';
 import { watchPendingSignOuts } from './sign-out-retries.ts';
 import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
@@ -62,6 +62,7 @@ function watchSession(): () => void {
 function announceEvent(event: AuthChangeEvent, session: Session | null): void {
   const facts = session?.user && sessionFacts(session, { byLink: event === 'PASSWORD_RECOVERY' });
   if (facts?.recovery === 'no') recoveryMark.clear();
+  if (event === 'PASSWORD_RECOVERY') newcomerMark.set();
   announce({ event, session: facts ?? null });
 }
 

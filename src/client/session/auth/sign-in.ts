@@ -5,6 +5,7 @@ import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
 import { nameFromEmail } from './credentials.ts';
 import { explainAuthError } from './explain-auth-error.ts';
 import { loadProfile, memberName } from './load-profile.ts';
+import { newcomerMark } from './marks.ts';
 
 const SIGN_UP_LIMIT_MS = 10_000;
 
@@ -21,6 +22,8 @@ export interface SignedUp extends SignedIn {
 /** Signs in and loads the profile. The guards then lead to /home. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const client = await requireAuthClient();
+  // Before the session is announced.
+  newcomerMark.set();
   const { data, error } = await client
     .signInWithPassword({ email: email.trim(), password })
     .catch((thrown: unknown) => ({ data: null, error: thrown }));

@@ -26,6 +26,7 @@ export function describeLosses({ session, edited, waiting }: OnThisDevice): read
     ...unsentExercises(waiting.filter(({ kind }) => kind === 'own-exercise')),
     ...workoutInProgress(session),
     ...unsaved(edited),
+    ...unsentMeasurements(waiting.filter(({ kind }) => kind === 'measurement').length),
     ...unsentOthers(others.length),
     ...(hasSettings ? [t`Changed settings are not sent yet.`] : []),
   ];
@@ -42,6 +43,11 @@ function unsentChanges(count: number): string[] {
       other: '# changes of logged workouts are not sent yet.',
     }),
   ];
+}
+
+function unsentMeasurements(count: number): string[] {
+  if (count === 0) return [];
+  return [plural(count, { one: '# measurement is not sent yet.', other: '# measurements are not sent yet.' })];
 }
 
 function unsentOthers(count: number): string[] {
