@@ -105,7 +105,8 @@ authClientCreated.then(loadSignedInMember).catch(() => undefined);
 
 // The first screen's requests take precedence over everything else.
 const SETTLING_MS = 2_000;
-if (import.meta.env.PROD) void shown.then(() => setTimeout(() => whenIdle(registerServiceWorker), SETTLING_MS));
+if (import.meta.env.PROD)
+  void shown.then(() => setTimeout(() => whenIdle(() => registerServiceWorker(voiceName(wantedVoice()))), SETTLING_MS));
 
 /** Some versions of Safari lack `requestIdleCallback`. */
 function whenIdle(act: () => Promise<void>) {

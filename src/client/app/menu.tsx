@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Calendar } from 'pixelarticons/react/Calendar.js';
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { Gear } from 'pixelarticons/react/Gear.js';
@@ -12,11 +13,11 @@ import { VERSION_LABEL } from '#client/device/version.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { RatHead } from '#client/kit/rat-head.tsx';
 import { Skyline } from '#client/kit/skyline.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
+import { headAt, mascotAt } from '#client/play/rat/rat-looks.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
@@ -24,9 +25,10 @@ import { levelProgress } from '#client/words/level-words.ts';
 
 const ENTRIES = [
   { label: () => t`Workout`, href: '/home', icon: HumanArmsUp },
-  { label: () => t`Profile`, href: '/profile', icon: User },
+  { label: () => t`Stats`, href: '/stats', icon: ChartLine },
   { label: () => t`History`, href: '/history', icon: Calendar },
   { label: () => t`Trophies`, href: '/trophies', icon: Trophy, isGame: true },
+  { label: () => t`Profile`, href: '/profile', icon: User },
   { label: () => t`Settings`, href: '/settings', icon: Gear },
 ] as const;
 
@@ -52,7 +54,7 @@ export function Menu({ path, open, onClose }: { path: string; open: boolean; onC
           ))}
         </ul>
       </nav>
-      <Foot streak={profile?.current_streak ?? 0} />
+      <Foot profile={profile} />
     </Dialog>
   );
 }
@@ -62,7 +64,7 @@ function Player({ profile }: { profile: Profile }) {
   return (
     <div className="flex shrink-0 items-center gap-4 border-line border-b-2 p-5">
       <Panel corner="small" ground="panel-2" className="game-only p-2">
-        <RatHead size={48} />
+        <Sprite grid={headAt(profile.xp)} size={48} />
       </Panel>
       <div className="min-w-0">
         {/* A name that is too long for the narrowest phone in the pixel font uses the text font. */}
@@ -93,7 +95,7 @@ function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChosen}
-      className={`flex min-h-18 items-center gap-4 px-5 type-px-16 ${
+      className={`flex min-h-16 items-center gap-4 px-5 type-px-16 ${
         isCurrent ? 'bg-primary text-primary-ink' : 'hover:text-primary'
       }`}
     >
@@ -110,12 +112,13 @@ function Entry({ label, href, icon, isCurrent, onChosen }: EntryProps) {
   );
 }
 
-function Foot({ streak }: { streak: number }) {
+function Foot({ profile }: { profile: Profile | null }) {
+  const streak = profile?.current_streak ?? 0;
   return (
     <div className="mt-auto shrink-0">
       <div className="game-only relative flex h-36 items-end justify-center overflow-hidden border-line border-b-4">
         <Skyline height={96} className="absolute inset-x-0 bottom-0" />
-        <Mascot size={126} className="relative mb-1" />
+        <Sprite grid={mascotAt(profile?.xp)} size={108} className="relative mb-1" />
       </div>
       <p className="flex items-center gap-3 px-5 pt-5 pb-[calc(20px+env(safe-area-inset-bottom))] type-vt-24">
         <span className="game-only flex grow gap-3">

@@ -71,6 +71,8 @@ const loadHistory = part(
   'history',
   async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
 );
+const loadBody = part('body', async () => (await import('#client/features/body/body-screen.tsx')).BodyScreen);
+const loadStats = part('stats-screens', () => import('#client/features/stats/stats-screens.tsx'));
 const loadEdit = part(
   'edit',
   async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
@@ -78,6 +80,10 @@ const loadEdit = part(
 const loadTemplate = part(
   'template-edit',
   async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
+);
+const loadExercise = part(
+  'exercise',
+  async () => (await import('#client/features/exercise/exercise-screen.tsx')).ExerciseScreen,
 );
 const loadTrophies = part(
   'trophies',
@@ -105,9 +111,45 @@ export const routes: readonly ScreenRoute[] = [
   route('/reset-password', () => t`Reset password`, 'signed-out', loadReset),
   route('/home', () => t`Dashboard`, 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
   route('/profile', () => t`Profile`, 'signed-in', loadProfile, { skeleton: 'tiles' }),
+  route('/stats/body', () => t({ message: 'Body', context: 'measurements' }), 'signed-in', loadBody, { bar: 'screen' }),
+  route(
+    '/stats',
+    () => t`Stats`,
+    'signed-in',
+    async () => (await loadStats()).StatsScreen,
+  ),
+  route(
+    '/stats/strength',
+    () => t`Strength`,
+    'signed-in',
+    async () => (await loadStats()).StrengthScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/stats/muscles',
+    () => t`Muscles`,
+    'signed-in',
+    async () => (await loadStats()).MusclesScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/stats/lifts',
+    () => t`Lifts`,
+    'signed-in',
+    async () => (await loadStats()).LiftsScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/stats/summary',
+    () => t`At a glance`,
+    'signed-in',
+    async () => (await loadStats()).SummaryScreen,
+    { bar: 'screen' },
+  ),
   route('/history', () => t`Workout history`, 'signed-in', loadHistory),
   route('/history/edit', () => t`Edit workout`, 'signed-in', loadEdit),
   route('/template', () => t`Edit template`, 'signed-in', loadTemplate, { bar: 'screen' }),
+  route('/exercises/:id', () => t`Exercise`, 'signed-in', loadExercise, { bar: 'screen' }),
   route('/trophies', () => t`Trophies`, 'signed-in', loadTrophies, { skeleton: 'tiles', bar: 'screen' }),
   route('/settings', () => t`Settings`, 'signed-in', loadSettings),
   route('/import', () => t`Load save file`, 'signed-in', loadImport, { bar: 'screen' }),

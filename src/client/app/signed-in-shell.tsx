@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
@@ -23,8 +24,9 @@ type SignedInShellProps = { route: Pick<ScreenRoute, 'path' | 'skeleton' | 'bar'
 
 /** Keeps the top bar and shows the skeleton of the screen until its code is loaded. */
 export function SignedInShell({ route: { path, skeleton, bar }, children }: SignedInShellProps) {
+  const { profile } = useMember();
   useTimeZoneReport();
-  useVoiceUpkeep();
+  const isSilent = useVoiceUpkeep();
   useOwnExerciseUpkeep();
   useUnsentProfile();
   useJobUpkeep();
@@ -33,6 +35,7 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
   useLeavingCompletion(path);
   useWaitingFile(path);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  if (isSilent) return <ScreenSkeleton shape={skeleton} />;
   return (
     <BarSlot value={slot}>
       <TopBar path={path} shows={bar} slotRef={setSlot} />
@@ -44,7 +47,7 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
         {children}
       </Suspense>
       <StillLifting />
-      <CelebrationOverlay />
+      <CelebrationOverlay xp={profile?.xp} />
     </BarSlot>
   );
 }

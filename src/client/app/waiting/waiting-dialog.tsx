@@ -22,7 +22,7 @@ import type { TemplateToSave } from '#contract/template.ts';
 /** Everything that the server has not confirmed, with its actions. */
 export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pending, discard } = useCompletions();
-  const others = useUnsent('template', 'favorite', 'pause');
+  const others = useUnsent('template', 'favorite', 'pause', 'measurement');
   const [doomed, setDoomed] = useState<Pending | null>(null);
   const throwAway = () => {
     setDoomed(null);
@@ -52,6 +52,7 @@ const KINDS: Partial<Record<WaitingItem['kind'], () => string>> = {
   template: () => t`Template`,
   favorite: () => t`Favorite`,
   pause: () => t({ message: 'Pause', context: 'of the streak' }),
+  measurement: () => t`Measurement`,
 };
 
 /** A template that the server refuses can be saved as another one: what another device has saved stays. */

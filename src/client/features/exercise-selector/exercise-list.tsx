@@ -4,6 +4,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { Star } from 'pixelarticons/react/Star.js';
 import { type MouseEventHandler, memo, type RefCallback, useId, useState } from 'react';
+import type { Starring } from '#client/data/exercises/favorites.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Checkbox } from '#client/kit/checkbox.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
@@ -17,7 +18,7 @@ import { exerciseName } from '#client/words/exercise-names.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
 import { type ExerciseSearch, type ExerciseSection, isOwn } from './search-exercises.ts';
-import type { Starring } from './use-exercise-search.ts';
+import { useHold } from './use-hold.ts';
 
 export type ExerciseListProps = Pick<ExerciseRowProps, 'isSingleChoice' | 'onToggle' | 'onStar'> & {
   /** The search that the sections are the result of. */
@@ -118,7 +119,7 @@ const ExerciseRow = memo(function ExerciseRow(props: ExerciseRowProps) {
     </>
   );
   return (
-    <li className="selector-row" data-selected={isSelected || undefined}>
+    <li className="selector-row" data-exercise={id} data-selected={isSelected || undefined}>
       {isSingleChoice ? (
         <button type="button" disabled={isInWorkout} className="selector-choice" onClick={() => onToggle(exercise)}>
           {description}
@@ -166,11 +167,14 @@ type ExerciseResultsProps = ExerciseListProps & {
   onMake: (name: string) => void;
   onClear: () => void;
   onMouseDown: MouseEventHandler<HTMLElement>;
+  /** A row was held; tells whether there is something to show. */
+  onHold: (exerciseId: string) => boolean;
 };
 
 /** The list, or a message in its place. */
 export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, ...props }: ExerciseResultsProps) {
-  const { onClear, onMouseDown, ...found } = props;
+  const { onClear, onMouseDown, onHold, ...found } = props;
+  const holding = useHold(onHold);
   if (list.isPending) return <Spinner text={t`Loading exercises...`} kind="bar" className="py-12" />;
   if (!list.data) {
     return <ErrorState text={t`Failed to fetch exercises`} query={list} />;
@@ -180,7 +184,7 @@ export function ExerciseResults({ list, nameToMake, onMake, ownCount, onManage, 
   const isSearching = hasText || found.search.filter !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus is kept where it was.
-    <div className="selector-results" data-results-of={found.search.text} onMouseDown={onMouseDown}>
+    <div className="selector-results" data-results-of={found.search.text} onMouseDown={onMouseDown} {...holding}>
       <div className="flex items-center justify-between gap-3 px-4 pb-1.5">
         <p role="status" className="caption">
           {isSearching

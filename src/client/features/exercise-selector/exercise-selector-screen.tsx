@@ -2,12 +2,16 @@ import './exercise-selector.css';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { useId, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
+import { type Starring, useFavorites } from '#client/data/exercises/favorites.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { loadHowTo } from '#client/how-to/load-how-to.ts';
+import { ButtonLink } from '#client/kit/button.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
@@ -26,7 +30,7 @@ import { ExerciseResults } from './exercise-list.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
 import { SelectionTray } from './selection-tray.tsx';
-import { type Starring, useExerciseSearch, useFavorites } from './use-exercise-search.ts';
+import { useExerciseSearch } from './use-exercise-search.ts';
 import { useSelectorKeys } from './use-selector-keys.ts';
 
 const loadNewExercise = async () => (await import('#client/own-exercises/new-exercise-dialog.tsx')).NewExerciseDialog;
@@ -79,6 +83,8 @@ function Selector() {
   const NewExercise = useOnDemand(searched !== null || shown.text !== '', loadNewExercise);
   const sheet = useSheet('own');
   const OwnExercises = useOnDemand(sheet.isOpen, loadOwnExercises);
+  const howTo = useSheet('how');
+  const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
 
   const pickMade = (id: string) => {
     setSearched(null);
@@ -91,6 +97,11 @@ function Selector() {
     if (replaced) replacement.choose(made);
     else if (![...selected, ...inWorkout.map(({ exerciseId }) => ({ id: exerciseId }))].some((one) => one.id === id))
       pick(made);
+  };
+  const showHowTo = (id: string): boolean => {
+    const isShown = Boolean(exercises.find((exercise) => exercise.id === id)?.figure);
+    if (isShown) howTo.open(id);
+    return isShown;
   };
   const starInPlace = (starring: Starring) => {
     keepPlace(starring);
@@ -113,6 +124,7 @@ function Selector() {
         isSingleChoice={replaced !== null}
         onToggle={replaced ? replacement.choose : pick}
         onMouseDown={keepFocus}
+        onHold={showHowTo}
         onStar={starInPlace}
         nameToMake={nameToMake}
         onMake={setSearched}
@@ -128,6 +140,23 @@ function Selector() {
           onClose={() => setSearched(null)}
           onMade={pickMade}
         />
+      )}
+      {HowToDialog && (
+        <HowToDialog
+          exercise={exercises.find(({ id }) => id === howTo.value)}
+          open={howTo.isOpen}
+          onClose={howTo.close}
+        >
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon={ChartLine}
+            href={`/exercises/${encodeURIComponent(howTo.value)}`}
+            className="me-1"
+          >
+            {t`RECORDS & CHART`}
+          </ButtonLink>
+        </HowToDialog>
       )}
       <KeysOfScreen />
       {OwnExercises && <OwnExercises open={sheet.isOpen} onClose={sheet.close} />}

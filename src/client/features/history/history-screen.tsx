@@ -9,13 +9,15 @@ import { useStore } from 'zustand/react';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
-import { YearPanel } from './heatmap/year-panel.tsx';
+import { CalendarPanel } from './calendar/calendar-panel.tsx';
+import { useCalendar } from './calendar/use-calendar.ts';
+import { DayList } from './list/day-list.tsx';
 import { AnotherEditDialog, editTitle, isUnsaved, useEditWorkout } from './list/edit-workout.tsx';
 import { LedgerOfAddress } from './list/ledger-of-address.tsx';
 import { useHistory } from './list/use-history.ts';
@@ -23,7 +25,7 @@ import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 
 const loadTwoVersions = async () => (await import('./list/two-versions.tsx')).TwoVersions;
 
-/** The year as a heatmap, then every logged workout; or the one that the address names. */
+/** The days of a month or a year, then every logged workout; or the one that the address names. */
 export function HistoryScreen() {
   const sought = useSought();
   return (
@@ -63,6 +65,8 @@ function AllWorkouts() {
   const history = useHistory();
   const TwoVersions = useOnDemand(history.twoVersions.length > 0, loadTwoVersions);
   const timeZone = useTimeZone();
+  const calendar = useCalendar();
+  const { shown } = calendar;
   return (
     <main className="screen flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-1">
@@ -77,7 +81,7 @@ function AllWorkouts() {
       {history.isEmpty ? (
         <EmptyState
           className="grow justify-center"
-          art={<Mascot />}
+          art={<OwnMascot size={72} />}
           title={t`NO WORKOUTS YET`}
           text={t`Start your first workout to see your progress here!`}
           action={<ButtonLink href="/exercise-selector">{t`START WORKOUT`}</ButtonLink>}
@@ -86,10 +90,14 @@ function AllWorkouts() {
         <div className="history-columns">
           {history.hasYear && (
             <div className="history-aside">
-              <YearPanel />
+              <CalendarPanel calendar={calendar} />
             </div>
           )}
-          <WorkoutList history={history} />
+          {calendar.view === 'year' ? (
+            <WorkoutList history={history} />
+          ) : (
+            shown && <DayList date={shown} history={history} />
+          )}
         </div>
       )}
     </main>

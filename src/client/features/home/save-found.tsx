@@ -9,9 +9,10 @@ import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
+import { mascotAt } from '#client/play/rat/rat-looks.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { longDate, longDateOfYear, noonOn } from '#client/words/format/dates.ts';
@@ -49,7 +50,7 @@ export function SaveFound({ workoutId, bestMonth, bestStreak, today }: SaveFound
     <Panel as="section" edge="main" shadow aria-labelledby={titleId} className="save-found flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
         <Panel corner="small" ground="panel-2" className="game-only shrink-0 p-1">
-          <Mascot size={72} />
+          <Sprite grid={mascotAt(profile?.xp)} size={72} />
         </Panel>
         <div className="min-w-0">
           <h2 id={titleId} className="glow type-px-16 text-primary">

@@ -38,6 +38,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
   const news = hasNews(preview, answers);
   const question = openQuestion(preview, answers, unit);
   const { workouts, sets } = toLoad(preview, answers);
+  const { measurements = 0 } = preview;
   const asked = useRef<HTMLDivElement>(null);
   const open = { preview, answers, onAnswer: answer };
   const date = preview.date_doubt?.text ?? '';
@@ -57,23 +58,29 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
       <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-5 pe-1">
           <SaveCard save={save} />
-          <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pe-1">
-            <StatTile
-              label={t`WORKOUTS`}
-              value={withCommas(workouts)}
-              unit={t({ message: 'new', comment: 'below the number of workouts, at most 9 letters' })}
-            />
-            <StatTile
-              label={t`SETS`}
-              value={withCommas(sets)}
-              unit={t`of ${{ total: withCommas(preview.sets_in_file) }}`}
-            />
-            <StatTile
-              label={t({ message: 'HERE', comment: 'workouts that were loaded before, at most 8 letters' })}
-              value={withCommas(preview.already_here)}
-              unit={t({ message: 'already', comment: 'below the number of workouts that are here, at most 9 letters' })}
-            />
-          </div>
+          {(preview.sets_in_file > 0 || measurements === 0) && (
+            <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pe-1">
+              <StatTile
+                label={t`WORKOUTS`}
+                value={withCommas(workouts)}
+                unit={t({ message: 'new', comment: 'below the number of workouts, at most 9 letters' })}
+              />
+              <StatTile
+                label={t`SETS`}
+                value={withCommas(sets)}
+                unit={t`of ${{ total: withCommas(preview.sets_in_file) }}`}
+              />
+              <StatTile
+                label={t({ message: 'HERE', comment: 'workouts that were loaded before, at most 8 letters' })}
+                value={withCommas(preview.already_here)}
+                unit={t({
+                  message: 'already',
+                  comment: 'below the number of workouts that are here, at most 9 letters',
+                })}
+              />
+            </div>
+          )}
+          <MeasurementsLine preview={preview} />
           {!news && <NothingNew preview={preview} />}
           {isAsking(preview, answers) && (
             <>
@@ -146,7 +153,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
             onClick={load}
           >
             <span>
-              {workouts > 0 ? plural(workouts, { one: 'LOAD # WORKOUT', other: 'LOAD # WORKOUTS' }) : t`LOAD SAVE`}
+              {loadWords(workouts, measurements)}
               {(question === 'date' || question === 'unit') && (
                 <span className="block type-vt-18 text-accent">
                   {question === 'date' ? t`answer ${date} first` : t`answer KG or LB first`}
@@ -161,6 +168,30 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
         )}
       </Dock>
     </>
+  );
+}
+
+function loadWords(workouts: number, measurements: number): string {
+  if (workouts > 0) return plural(workouts, { one: 'LOAD # WORKOUT', other: 'LOAD # WORKOUTS' });
+  if (measurements === 0) return t`LOAD SAVE`;
+  return plural(measurements, { one: 'LOAD # MEASUREMENT', other: 'LOAD # MEASUREMENTS' });
+}
+
+/** What the member has measured is not written over, which may surprise. */
+function MeasurementsLine({ preview: { measurements = 0, measurements_here: here = 0 } }: { preview: Preview }) {
+  if (measurements + here === 0) return null;
+  return (
+    <p className="type-vt-20">
+      {plural(measurements, { one: '# new measurement of your body.', other: '# new measurements of your body.' })}{' '}
+      {here > 0 && (
+        <span className="text-ink-dim">
+          {plural(
+            { here },
+            { one: '# is here already and stays as it is.', other: '# are here already and stay as they are.' },
+          )}
+        </span>
+      )}
+    </p>
   );
 }
 

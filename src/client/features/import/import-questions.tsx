@@ -30,10 +30,12 @@ export type QuestionProps = {
   onAnswer: (change: Partial<Answers>) => void;
 };
 
-export function UnitQuestion({ preview: { heaviest }, answers, onAnswer }: QuestionProps) {
+export function UnitQuestion({ preview: { heaviest, sets_in_file }, answers, onAnswer }: QuestionProps) {
   const question = heaviest
     ? t`Heaviest ${{ exercise: heaviest.name }} is ${{ weight: withCommas(heaviest.weight) }}: KG or LB?`
-    : t`Are the weights in KG or LB?`;
+    : sets_in_file > 0
+      ? t`Are the weights in KG or LB?`
+      : t`Kilograms and centimeters, or pounds and inches: KG or LB?`;
   return (
     <Panel edge="accent" className="flex flex-col gap-3 p-4">
       <p aria-hidden="true" className="type-vt-24">

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Undo } from 'pixelarticons/react/Undo.js';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { play } from '#client/device/audio/play.ts';
@@ -15,16 +15,21 @@ import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel, Section } from '#client/kit/panel.tsx';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
+import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { keepShownXp } from '#client/play/podium/shown-xp.ts';
 import { CountedText, counted as countedAt, Stage, useCounters, useStageMark } from '#client/play/podium/stage.tsx';
+import { NewTierStatus } from '#client/play/rat/new-tier-status.tsx';
+import { headAt, mascotAt } from '#client/play/rat/rat-looks.ts';
+import { rollingRat, rollingTime, tiersUpTo } from '#client/play/rat/rolling-rat.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { type LevelProgress, levelProgress } from '#client/words/level-words.ts';
 import type { ImportResult as Result } from '#contract/import.ts';
-import { hasRisen, levelAt } from '#core/progression/levels.ts';
+import { hasNewTier, hasRisen, levelAt } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
 import { MERGE } from './use-import.ts';
 
@@ -36,20 +41,25 @@ const loadTrophies = async () => (await import('#client/play/trophies/unlocked-t
 const COUNTERS = 4;
 const CELLS = 16;
 
-/** The history is here: the level climbs from where it was to what it earned. */
+/** The history is here: the level climbs from where it was to what it earned, and the rat rolls through the tiers to its own. */
 export function ImportResult({ result }: { result: Result }) {
-  const { workouts, records, longest_streak, progression, own_exercises } = result;
+  const { workouts, records, measurements = 0, longest_streak, progression, own_exercises } = result;
   const { userId } = useMember();
   const { isOn } = useCabinet();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<Result | null>(null);
-  const { steps, isOver, isSkipped } = useCounters(COUNTERS, { isStill: !isOn });
+  const { xpBefore, xpAfter, tierAfter } = progression;
+  const { steps, elapsed, isOver, isSkipped } = useCounters(COUNTERS, {
+    isStill: !isOn,
+    atLeastMs: rollingTime(xpAfter),
+  });
+  const rat = rollingRat(xpAfter, elapsed);
   const heading = useArrival();
   const trophies = (isOn && result.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
   useStageMark('sent');
   // The dashboard has nothing left to celebrate.
-  useEffect(() => keepShownXp(userId, progression.xpAfter), [userId, progression.xpAfter]);
+  useEffect(() => keepShownXp(userId, xpAfter), [userId, xpAfter]);
   return (
     <>
       <div data-still={isSkipped || undefined} className="stage">
@@ -58,11 +68,25 @@ export function ImportResult({ result }: { result: Result }) {
             <h1 ref={heading} tabIndex={-1} className="stage-title glow type-px-24 text-primary wide:type-px-40">
               {t`SAVE LOADED`}
             </h1>
-            {isOn && <Stage />}
-            {isOn && <Level progression={progression} step={steps[0] ?? 0} />}
+            {isOn && (
+              <>
+                <Stage rat={mascotAt(rat.xp, rat.isWhite)} />
+                <Level progression={progression} step={steps[0] ?? 0} />
+                <Tiers xp={xpAfter} />
+                <NewTierStatus tier={isOver && hasNewTier(xpBefore, xpAfter) ? tierAfter : null} />
+              </>
+            )}
           </div>
           <div className="stage-results">
-            {isOn && <LevelCard progression={progression} step={steps[0] ?? 0} hasTurn={isOver} isStill={isSkipped} />}
+            {isOn && (
+              <LevelCard
+                progression={progression}
+                step={steps[0] ?? 0}
+                tierXp={rat.xp}
+                hasTurn={isOver}
+                isStill={isSkipped}
+              />
+            )}
             <dl className="pe-1">
               <DotLeader
                 label={t`Workouts`}
@@ -73,6 +97,7 @@ export function ImportResult({ result }: { result: Result }) {
                 tone="gold"
                 value={<CountedText value={records} step={steps[2]} format={withCommas} />}
               />
+              {measurements > 0 && <DotLeader label={t`Measurements`} value={withCommas(measurements)} />}
               {isOn && (
                 <DotLeader
                   label={t`Longest streak`}
@@ -136,14 +161,36 @@ function Level({ progression, step }: StandingProps) {
   );
 }
 
+/** In place of the rat that rolls, where nothing moves: the tiers that it has been through. */
+function Tiers({ xp }: { xp: number }) {
+  const isStill = useReducedMotion();
+  const tiers = tiersUpTo(xp);
+  if (!isStill || tiers.length === 1) return null;
+  return (
+    <p aria-hidden="true" className="mt-2 flex items-center gap-2 narrow:gap-1">
+      {tiers.map((first, at) => (
+        <Fragment key={first}>
+          {at > 0 && <span className="text-ink-dim">&gt;</span>}
+          <Sprite grid={headAt(first)} size={24} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** With its stars beyond the last level. */
 function tierText({ tier, stars, rank }: LevelProgress): string {
   return stars > 0 ? `${tier} ${rank}` : tier;
 }
 
-type LevelCardProps = StandingProps & { hasTurn: boolean; isStill: boolean };
+type LevelCardProps = StandingProps & {
+  /** The XP whose tier the rat shows. */
+  tierXp: number;
+  hasTurn: boolean;
+  isStill: boolean;
+};
 
-function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
+function LevelCard({ progression, step, tierXp, hasTurn, isStill }: LevelCardProps) {
   const { xpBefore, xpAfter } = progression;
   const after = levelProgress(xpAfter);
   const before = litCells(levelProgress(xpBefore).fraction, CELLS);
@@ -165,7 +212,7 @@ function LevelCard({ progression, step, hasTurn, isStill }: LevelCardProps) {
       <div className="flex items-center justify-between gap-x-4 type-px-16 narrow:type-vt-28">
         <h2 className="glow text-accent">
           <span aria-hidden="true">
-            <StarText size={24}>{tierText(levelProgress(xpAt(progression, step)))}</StarText>
+            <StarText size={24}>{tierText(levelProgress(tierXp))}</StarText>
           </span>
           <span className="sr-only">
             <StarText>{tierText(after)}</StarText>

@@ -43,16 +43,14 @@ export function LoadedSaves() {
                 <span className="min-w-0 grow">
                   <span className="block truncate type-vt-24">{loaded.file_name || appName(loaded.app)}</span>
                   <span className="block type-vt-18 text-ink-dim">
-                    {appName(loaded.app)} ·{' '}
-                    {plural({ workouts: loaded.workouts }, { one: '# workout', other: '# workouts' })} ·{' '}
-                    {mediumDate(new Date(loaded.created_at))}
+                    {appName(loaded.app)} · {countWords(loaded)} · {mediumDate(new Date(loaded.created_at))}
                   </span>
                 </span>
                 <Button
                   variant="secondary"
                   size="small"
                   aria-label={t`Undo ${{ file: loaded.file_name }}`}
-                  className="me-1"
+                  className="me-1 shrink-0"
                   onClick={() => setAsked(loaded)}
                 >
                   {t`UNDO`}
@@ -68,9 +66,21 @@ export function LoadedSaves() {
   );
 }
 
+/** `335 workouts`, `12 measurements`, or both. */
+function countWords({ workouts, measurements }: ListedImport): string {
+  const ofBody = plural({ measurements }, { one: '# measurement', other: '# measurements' });
+  if (workouts === 0 && measurements > 0) return ofBody;
+  const done = plural({ workouts }, { one: '# workout', other: '# workouts' });
+  return measurements > 0 ? `${done} · ${ofBody}` : done;
+}
+
 type UndoQuestionProps = {
   /** `null`: not asked. */
-  loaded: Pick<ListedImport, 'id' | 'workouts' | 'sets' | 'own_exercises'> | null;
+  loaded:
+    | (Pick<ListedImport, 'id' | 'workouts' | 'sets' | 'own_exercises'> & {
+        readonly measurements?: number | undefined;
+      })
+    | null;
   onClose: () => void;
   onUndone: () => void;
 };
@@ -92,6 +102,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     },
     (error) => toastFailure(t`Couldn’t undo the import`, t`Undoing needs a connection.`, error),
   );
+  const { measurements = 0 } = shown ?? {};
   const busyLabel = useCountingLabel(t`UNDOING...`);
   return (
     <ConfirmDialog
@@ -106,9 +117,19 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     >
       {shown && (
         <ul className="flex list-[square] flex-col gap-1 ps-6">
-          <li>
-            {t`${plural({ workouts: shown.workouts }, { one: '# workout', other: '# workouts' })} and ${plural({ sets: shown.sets }, { one: '# set', other: '# sets' })} will be removed, with the changes you made to them.`}
-          </li>
+          {(shown.workouts > 0 || measurements === 0) && (
+            <li>
+              {t`${plural({ workouts: shown.workouts }, { one: '# workout', other: '# workouts' })} and ${plural({ sets: shown.sets }, { one: '# set', other: '# sets' })} will be removed, with the changes you made to them.`}
+            </li>
+          )}
+          {measurements > 0 && (
+            <li>
+              {plural(
+                { measurements },
+                { one: '# measurement will be removed.', other: '# measurements will be removed.' },
+              )}
+            </li>
+          )}
           {shown.own_exercises.length > 0 && (
             <li>
               {plural(
@@ -120,7 +141,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
               )}
             </li>
           )}
-          <li>{t`XP, level and records are recalculated.`}</li>
+          {shown.workouts > 0 && <li>{t`XP, level and records are recalculated.`}</li>}
           <li>{t`You can load the file again.`}</li>
         </ul>
       )}

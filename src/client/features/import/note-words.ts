@@ -12,10 +12,6 @@ export function noteWords({ reason, code, values = {}, file }: ImportPreview['sk
 }
 
 const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: Code }>) => string } = {
-  bodyweight_impossible: ({ kilograms, least, most }) =>
-    t`a bodyweight of ${{ kilograms: numberInField(kilograms) }} kg is not between ${least} and ${most} kg`,
-  bodyweight_unreadable: () => t`the bodyweight cannot be read`,
-  bodyweight_without_unit: () => t`the bodyweight has no unit`,
   cardio_without_units: () => t`cardio is left out: Jefit does not export its units`,
   cut_off: () => t`the file ends in the middle of this line`,
   date_in_future: ({ year }) =>
@@ -35,6 +31,11 @@ const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: C
   exercise_note_cut: () => t`the exercise note is shortened to 2,000 characters`,
   exercise_unnamed: () => t`the exercise has no name`,
   line_too_long: () => t`the line is too long`,
+  measurement_impossible: ({ value, least, most, unit }) =>
+    t`a measurement of ${{ value: numberInField(value) }} ${unit} is not between ${least} and ${most}`,
+  measurement_unreadable: () => t`the measurement cannot be read`,
+  measurement_without_unit: () => t`the measurement has no unit that fits`,
+  measurements_unknown: ({ count }) => t`measurements of other kinds are left out (${count} in total)`,
   no_effort: () => t`no reps and no time`,
   not_a_workout: () => t`not a workout`,
   open_quote: () => t`a quotation mark is never closed`,

@@ -12,12 +12,9 @@ const WORDS: Readonly<Record<FileProblemCode, () => string>> = {
   archive_in_archive: () => t`This is an archive inside an archive. Unpack it first.`,
   archive_without_files: () => t`The archive has no files in it.`,
   backup: () => t`This is a backup. Export the workouts as CSV instead.`,
-  bodyweights_only: () =>
-    t`These are body measurements. Load them together with your workouts: each workout gets the bodyweight of its day.`,
   empty: () => t`The file is empty.`,
   export_damaged: () => t`This GYMRATT export is damaged.`,
   export_newer: () => t`This export is from a newer version of GYMRATT.`,
-  measurements_only: () => t`This file has body measurements but no workouts. Export your workouts and load that file.`,
   not_unpacked: () => t`This file is encrypted or damaged and cannot be unpacked.`,
   pdf: () => t`This is a PDF. Export the workouts as CSV instead.`,
   picture: () => t`This is a picture, not a workout export.`,

@@ -1,24 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { Trophy } from 'pixelarticons/react/Trophy.js';
-import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { HumanArmsUp } from 'pixelarticons/react/HumanArmsUp.js';
+import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
-import { useSheet } from '#client/kit/use-sheet.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { useProfileRetry } from '#client/session/auth/use-member.ts';
 import { SignOutButton } from '#client/workout/leaving/sign-out-button.tsx';
 import { BestLifts } from './best-lifts.tsx';
 import { MemberCard } from './member-card.tsx';
-import { ProgressSheet } from './progress/progress-sheet.tsx';
 
 /** The member's card, best lifts, and LOG OUT. */
 export function ProfileScreen() {
   const auth = useAuth();
-  const progress = useSheet('progress');
-  const { isOn } = useCabinet();
+  const [, navigate] = useLocation();
   const retry = useProfileRetry();
   if (auth.status !== 'authenticated') return <ScreenSkeleton shape="tiles" />;
   return (
@@ -36,29 +33,20 @@ export function ProfileScreen() {
               />
             </Panel>
           )}
-          {isOn && (
-            <ButtonLink variant="secondary" href="/trophies" icon={Trophy} className="me-1">
-              {t`TROPHIES`}
-            </ButtonLink>
-          )}
+          <ButtonLink variant="secondary" href="/stats/muscles" icon={HumanArmsUp} className="me-1">
+            {t`MUSCLES`}
+          </ButtonLink>
         </div>
         <BestLifts
           userId={auth.userId}
           hasWorkouts={(auth.profile?.total_workouts ?? 0) > 0}
-          onShowProgress={progress.open}
+          onShowProgress={(exerciseId) => navigate(exerciseId === '' ? '/stats' : `/exercises/${exerciseId}`)}
         />
       </div>
       <div className="screen mt-auto flex justify-center pt-4 pb-4 wide:justify-start">
         <SignOutButton look="quiet" label={t`LOG OUT`} busyLabel={t`LOGGING OUT...`} />
       </div>
       <HighScoresOfAddress />
-      <ProgressSheet
-        userId={auth.userId}
-        open={progress.isOpen}
-        exerciseId={progress.value}
-        onChoose={progress.turn}
-        onClose={progress.close}
-      />
     </main>
   );
 }

@@ -111,12 +111,15 @@ function PreferenceSwitches() {
   );
 }
 
-/** Each by its own name, so that whoever switched by mistake finds the way back. */
-/** Whether it is not on the screen, and cannot come now. */
-const isAwaited = (language: Language) => !navigator.onLine && document.documentElement.lang !== language;
+/** Whether what was chosen is not on the screen, and cannot come now. */
+function isAwaited(language: Language, cabinet: boolean): boolean {
+  const { lang, dataset } = document.documentElement;
+  return !navigator.onLine && (lang !== language || cabinet === (dataset.cabinet === 'off'));
+}
 
+/** Each by its own name, so that whoever switched by mistake finds the way back. */
 function LanguageChoice() {
-  const { language } = usePreferences();
+  const { language, cabinet } = usePreferences();
   const switchLanguage = useSwitchLanguage();
   const own = preferredLanguage(navigator.languages);
   return (
@@ -132,7 +135,7 @@ function LanguageChoice() {
         onSelect={(chosen) => switchLanguage(LANGUAGE_TAGS.find((tag) => tag === chosen) ?? null)}
       />
       <p role="status" className="type-vt-18 text-ink-dim">
-        {isAwaited(language ?? own) && t`This language is loaded as soon as there is a connection.`}
+        {isAwaited(language ?? own, cabinet) && t`The words come as soon as there is a connection.`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Fire } from 'pixelarticons/react/Fire.js';
 import { Hourglass } from 'pixelarticons/react/Hourglass.js';
@@ -13,6 +14,7 @@ import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { formatRest } from '#client/words/format/durations.ts';
+import { FORMULAS, type Formula } from '#core/insights/formulas.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx';
@@ -79,6 +81,7 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
         />
       )}
       <DefaultRests />
+      <FormulaChoice />
       <SettingsRow
         label={t`Plates & bars`}
         description={plates.length > 0 ? t({ message: 'your own', context: 'plates' }) : t`all standard plates`}
@@ -95,6 +98,44 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
       )}
       <SettingsRow label={t`Your exercises`} icon={User} onPress={() => onOpen('exercises')} />
     </SettingsPanel>
+  );
+}
+
+const FORMULA_WORDS: Readonly<Record<Formula, { readonly name: () => string; readonly rule: () => string }>> = {
+  epley: {
+    name: () => t({ message: 'EPLEY', context: 'formula' }),
+    rule: () => t`Weight x (1 + reps / 30).`,
+  },
+  brzycki: {
+    name: () => t({ message: 'BRZYCKI', context: 'formula' }),
+    rule: () => t`Weight x 36 / (37 - reps).`,
+  },
+  lombardi: {
+    name: () => t({ message: 'LOMBARDI', context: 'formula' }),
+    rule: () => t`Weight x reps to the power of 0.1.`,
+  },
+};
+
+/** By which one-rep maxima are shown on the page of an exercise. */
+function FormulaChoice() {
+  const { formula = 'epley' } = useUserSettings();
+  const change = useChangeUserSettings();
+  return (
+    <div className="flex flex-col gap-2 py-3">
+      <span aria-hidden="true" className="flex items-center gap-4 type-vt-24">
+        <Icon of={ChartLine} className="text-primary" />
+        {t`Formula of est. 1RM`}
+      </span>
+      <SegmentedChoice
+        label={t`Formula of est. 1RM`}
+        options={FORMULAS.map((value) => ({ value, label: FORMULA_WORDS[value].name() }))}
+        selected={formula}
+        onSelect={(chosen) => change({ formula: chosen })}
+      />
+      <p className="type-vt-18 text-ink-dim">
+        {FORMULA_WORDS[formula].rule()} {t`Only for what an exercise shows; records and sums stay as they are.`}
+      </p>
+    </div>
   );
 }
 

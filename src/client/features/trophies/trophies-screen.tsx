@@ -2,16 +2,14 @@ import './trophies.css';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { type ReactNode, useId, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect } from 'wouter';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { BackButton } from '#client/kit/back-button.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { places } from '#client/kit/places.ts';
@@ -20,6 +18,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { Medal } from '#client/play/trophies/medal.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { TROPHY_WORDS } from '#client/words/trophy-words.ts';
@@ -41,7 +40,7 @@ function Trophies() {
   return (
     <main className="screen flex grow flex-col gap-5">
       <ScreenBar>
-        <BackButton />
+        <BackButton to="/home" />
         <h1 className="type-px-16">{t`TROPHIES`}</h1>
       </ScreenBar>
       <OfflineNote />
@@ -59,20 +58,6 @@ function Trophies() {
   );
 }
 
-function BackButton() {
-  const [, navigate] = useLocation();
-  // Whether the page before is ours. Without the Navigation API the history also counts other sites and closed dialogs.
-  const canGoBack = () => ('navigation' in window ? window.navigation.canGoBack : history.length > 1);
-  return (
-    <IconButton
-      label={t`Back`}
-      icon={ArrowLeft}
-      className="-ms-2"
-      onClick={() => (canGoBack() ? history.back() : navigate('/home'))}
-    />
-  );
-}
-
 function Wall({ wall }: { wall: TrophyWall }) {
   const sheet = useSheet('trophy');
   const hasWon = wall.won.length > 0;
@@ -82,7 +67,7 @@ function Wall({ wall }: { wall: TrophyWall }) {
         <WonTrophies wall={wall} onOpen={sheet.open} />
       ) : (
         <EmptyState
-          art={<Mascot size={108} />}
+          art={<OwnMascot size={108} />}
           title={t`NO TROPHIES YET`}
           text={t`The first one comes with your first workout.`}
           action={<ButtonLink href="/exercise-selector">{t`START WORKOUT`}</ButtonLink>}

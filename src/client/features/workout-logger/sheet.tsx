@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 
@@ -93,37 +93,5 @@ export function Sheet({ open, title, className = 'flex flex-col gap-4 pe-1', has
         )}
       </div>
     </Dialog>
-  );
-}
-
-type NoteFieldProps = {
-  label: string;
-  hint?: string;
-  value: string;
-  maxLength: number;
-  rows?: number;
-  look?: string;
-  onChange: (text: string) => void;
-};
-
-export function NoteField({ label, hint, value, maxLength, rows = 2, look = 'py-2', onChange }: NoteFieldProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="caption">
-        {label}
-      </label>
-      <div className="field-box">
-        <textarea
-          id={id}
-          value={value}
-          rows={rows}
-          maxLength={maxLength}
-          placeholder={hint}
-          className={`field-input resize-none type-vt-24 ${look}`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-    </div>
   );
 }

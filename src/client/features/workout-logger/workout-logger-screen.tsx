@@ -6,9 +6,9 @@ import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
 import { useKeys } from '#client/kit/keyboard/use-keys.ts';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import {
   type FinishedWorkout,
@@ -92,7 +92,7 @@ function EmptyWorkout() {
       <EmptyState
         title={t`No exercises in workout`}
         text={t`Pick what you are going to lift. The clock starts with the first exercise.`}
-        art={<Mascot size={144} />}
+        art={<OwnMascot size={144} />}
         action={<ButtonLink href="/exercise-selector">{t`Select Exercises`}</ButtonLink>}
         className="my-auto"
       />

@@ -46,6 +46,9 @@ const dayOfYearWriter = writer({ timeZone: 'UTC', weekday: 'long', month: 'long'
 const longWeekdayWriter = writer({ timeZone: 'UTC', weekday: 'long' });
 const weekdayLetterWriter = writer({ timeZone: 'UTC', weekday: 'narrow' });
 const monthAndYearWriter = writer({ timeZone: 'UTC', month: 'short', year: 'numeric' });
+const longMonthAndYearWriter = writer({ timeZone: 'UTC', month: 'long', year: 'numeric' });
+const dateOfYearWriter = writer({ timeZone: 'UTC', month: 'long', day: 'numeric' });
+const dateWriter = writer({ timeZone: 'UTC', dateStyle: 'medium' });
 const shortMonthWriter = writer({ timeZone: 'UTC', month: 'short' });
 const longMonthWriter = writer({ timeZone: 'UTC', month: 'long' });
 
@@ -70,9 +73,25 @@ export function weekdayLetter(day: string): string {
   return weekdayLetterWriter(new Date(`${day}T00:00:00Z`));
 }
 
+/** `November 13` for the day `2026-11-13`, and if that is not in the year of `today` `Nov 13, 2025`. */
+export function dateOfYear(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? dateOfYearWriter : dateWriter)(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Nov 13, 2026` for the day `2026-11-13`. */
+export function dateWithYear(day: string): string {
+  return dateWriter(new Date(`${day}T00:00:00Z`));
+}
+
 /** `Nov 2026` for the day `2026-11-13`. */
 export function monthAndYear(day: string): string {
   return monthAndYearWriter(new Date(`${day}T00:00:00Z`));
+}
+
+/** `November 2026` for the day `2026-11-13`. */
+export function longMonthAndYear(day: string): string {
+  return longMonthAndYearWriter(new Date(`${day}T00:00:00Z`));
 }
 
 /** An instant of the day `2026-11-13` for whoever reads it, wherever that is. */

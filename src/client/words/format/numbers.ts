@@ -10,6 +10,8 @@ function writer(options: Intl.NumberFormatOptions) {
 export const withCommas = writer({ maximumFractionDigits: 3 });
 /** `23,140`, rounded. */
 export const wholeNumber = writer({ maximumFractionDigits: 0 });
+/** `+1.5`, `-0.2`, and `0` for what has not changed: to one decimal. */
+export const signedNumber = writer({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 /** For a number that was refused, which may be finer than what is kept: to six decimals. */
 export const preciseNumber = writer({ maximumFractionDigits: 6 });
 /** `1282.5`, as a member would type it into a field: with the decimal mark of the language, and nothing between the thousands. */

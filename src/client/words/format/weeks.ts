@@ -13,10 +13,14 @@ const DAY_MS = 86_400_000;
 
 /** The week of a Monday: `Nov 16 – 22`, `Nov 30 – Dec 6`, and with the year, if it is not the one of `today`. */
 export function weekDates(monday: string, today: string): string {
-  const first = new Date(`${monday}T00:00:00Z`);
-  const last = new Date(first.getTime() + 6 * DAY_MS);
-  const writer = monday.slice(0, 4) === today.slice(0, 4) ? thisYear : withYear;
-  return withKnownSpaces(writer().formatRange(first, last));
+  const sunday = new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * DAY_MS).toISOString().slice(0, 10);
+  return dateRange(monday, sunday, today);
+}
+
+/** The same from any day to a later one. */
+export function dateRange(from: string, to: string, today: string): string {
+  const writer = from.slice(0, 4) === today.slice(0, 4) ? thisYear : withYear;
+  return withKnownSpaces(writer().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)));
 }
 
 /** `This week`, `In 3 weeks`, `5 weeks ago`: how far a Monday is from the one of the running week. */

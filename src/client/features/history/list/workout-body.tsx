@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
-import { useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
@@ -115,7 +115,7 @@ function Details({ exercises, notes, skipped }: DetailsProps) {
         {t`EXERCISE BREAKDOWN`}
       </h4>
       <span id={hintId} hidden>
-        {t`HIGH SCORES`}
+        {t`Records and chart`}
       </span>
       <ul aria-labelledby={titleId} className="mt-3">
         {inPlace(exercises).map(({ item, at, key }) => (
@@ -150,7 +150,6 @@ function skippedText(skipped: NonNullable<DetailsProps['skipped']>, exercises: D
 }
 
 function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: string; hintId: string }) {
-  const openScores = useOpenHighScores();
   const { weight } = useUnits();
   const units = useExerciseUnits()(exercise.exercise_id);
   const measure = knownMeasure(exercise.measure, exercise.category);
@@ -171,12 +170,10 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
   return (
     <li className="history-entry relative">
       <p className="flex items-center gap-2 type-vt-24">
-        <button
-          type="button"
-          aria-haspopup="dialog"
+        <Link
+          href={`/exercises/${encodeURIComponent(exercise.exercise_id)}`}
           aria-describedby={hintId}
           className="history-exercise wide-target"
-          onClick={() => openScores(exercise.exercise_id)}
         >
           {label && (
             <span className="text-accent">
@@ -187,7 +184,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
             </span>
           )}
           <span translate="no">{exerciseName(exercise.exercise_id, exercise.name)}</span>
-        </button>
+        </Link>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
       </p>
       <ol className="history-sets">

@@ -17,12 +17,19 @@ import { useOpenLedger } from './ledger-of-address.tsx';
 import type { ShownWorkout } from './with-pending.ts';
 import { WorkoutBody } from './workout-body.tsx';
 
-type WorkoutCardProps = ShownWorkout & { timeZone: string; startsOpen: boolean };
+type WorkoutCardProps = ShownWorkout & {
+  timeZone: string;
+  startsOpen: boolean;
+  /** Below its day, a card has the time alone. */
+  isOfDay: boolean;
+};
 
 /** A workout in four facts. A press shows its details. */
-export function WorkoutCard({ workout, timeZone, pending, startsOpen }: WorkoutCardProps) {
+export function WorkoutCard({ workout, timeZone, pending, startsOpen, isOfDay }: WorkoutCardProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const bodyId = useId();
+  const time = timeOfDay(new Date(workout.start_time), timeZone);
+  const sets = plural({ sets: workout.total_sets }, { one: '# set', other: '# sets' });
   return (
     <li className="history-slot">
       <Panel as="article" edge={isOpen ? 'selected' : 'normal'} shadow className="px-4 py-3">
@@ -39,13 +46,16 @@ export function WorkoutCard({ workout, timeZone, pending, startsOpen }: WorkoutC
                 <span translate="no" className={`block type-vt-24 ${isOpen ? '[overflow-wrap:anywhere]' : 'truncate'}`}>
                   {workoutTitle(workout, timeZone)}
                 </span>
-                <span className="block type-vt-18 text-ink-dim">
-                  {historyDate(workout.start_time, timeZone)}
-                  {isOpen &&
-                    `, ${timeOfDay(new Date(workout.start_time), timeZone)} · ${plural({ sets: workout.total_sets }, { one: '# set', other: '# sets' })}`}
-                </span>
+                {!isOfDay && (
+                  <span className="block type-vt-18 text-ink-dim">
+                    {historyDate(workout.start_time, timeZone)}
+                    {isOpen && `, ${time} · ${sets}`}
+                  </span>
+                )}
+                {isOfDay && isOpen && <span className="block type-vt-18 text-ink-dim">{sets}</span>}
               </button>
             </h3>
+            {isOfDay && <span className="shrink-0 whitespace-nowrap type-vt-20 text-ink-dim">{time}</span>}
             <Icon of={isOpen ? ChevronUp : ChevronDown} className="text-ink-dim" />
           </div>
           {pending && <Waiting pending={pending} />}

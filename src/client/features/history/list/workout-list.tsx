@@ -8,7 +8,7 @@ import { useTimeZone } from '#client/session/auth/use-member.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { yearNumber } from '#core/progression/year-wall.ts';
-import { useThisYear } from '../heatmap/year-panel.tsx';
+import { useThisYear } from '../calendar/use-calendar.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';
 import { WorkoutCard } from './workout-card.tsx';
 
@@ -31,30 +31,20 @@ export function SoughtWorkout({ id }: { id: string }) {
   );
 }
 
-type WorkoutsProps = { list: ReturnType<typeof useSoughtWorkout>; startOpen?: boolean; children: ReactNode };
+type Cards = ReturnType<typeof useSoughtWorkout>;
+type WorkoutsProps = { list: Cards; startOpen?: boolean; children: ReactNode };
 
 function Workouts({ list, startOpen = false, children }: WorkoutsProps) {
   const timeZone = useTimeZone();
   const thisYear = useThisYear();
-  const { workouts, hasFailed, isFetching, retry } = list;
-  if (hasFailed) return <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch: retry }} />;
-  if (!workouts) return <CardOutlines />;
+  if (list.hasFailed || !list.workouts) return <WorkoutCards list={list} />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {byYear(workouts, timeZone).map(([year, shown]) => (
+      {byYear(list.workouts, timeZone).map(([year, shown]) => (
         <section key={year} className="flex flex-col gap-2">
           {/* The first year needs no heading: the heatmap above names it. */}
           <h2 className={year === thisYear ? 'sr-only' : 'history-year'}>{year}</h2>
-          <ul className="flex flex-col gap-2">
-            {shown.map((one) => (
-              <WorkoutCard
-                key={one.workout.id}
-                {...one}
-                timeZone={workoutTimeZone(one.workout, timeZone)}
-                startsOpen={startOpen}
-              />
-            ))}
-          </ul>
+          <WorkoutCards list={{ ...list, workouts: shown }} startOpen={startOpen} />
         </section>
       ))}
       {children}
@@ -62,8 +52,31 @@ function Workouts({ list, startOpen = false, children }: WorkoutsProps) {
   );
 }
 
+type WorkoutCardsProps = { list: Cards; startOpen?: boolean; isOfDay?: boolean };
+
+/** The cards, or what stands in their place while there are none. Of one day, they need no dates. */
+export function WorkoutCards({ list, startOpen = false, isOfDay = false }: WorkoutCardsProps) {
+  const timeZone = useTimeZone();
+  const { workouts, hasFailed, isFetching, retry } = list;
+  if (hasFailed) return <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch: retry }} />;
+  if (!workouts) return <CardOutlines count={isOfDay ? 1 : 4} />;
+  return (
+    <ul className="flex flex-col gap-2">
+      {workouts.map((one) => (
+        <WorkoutCard
+          key={one.workout.id}
+          {...one}
+          timeZone={workoutTimeZone(one.workout, timeZone)}
+          startsOpen={startOpen}
+          isOfDay={isOfDay}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** The time zone where a workout was done; the member's own for answers stored by version 1.0.0, until 2027-06-01. */
-function workoutTimeZone({ time_zone }: WorkoutSummary, ofMember: string): string {
+export function workoutTimeZone({ time_zone }: WorkoutSummary, ofMember: string): string {
   return time_zone === undefined ? ofMember : knownTimeZone(time_zone);
 }
 
@@ -78,11 +91,11 @@ export function byYear<Shown extends { readonly workout: WorkoutSummary }>(
   return [...years];
 }
 
-function CardOutlines() {
+function CardOutlines({ count }: { count: number }) {
   return (
     <div role="status" className="flex flex-col gap-3 pe-1">
       <span className="sr-only">{t`Loading...`}</span>
-      {places(4).map(({ key }) => (
+      {places(count).map(({ key }) => (
         <Skeleton key={key} className="h-25" />
       ))}
     </div>

@@ -13,12 +13,14 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { StatTile } from '#client/kit/stat-tile.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import type { Authenticated } from '#client/session/auth/auth-machine.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
-import { shortNumber, wholeNumber } from '#client/words/format/numbers.ts';
+import { shortNumber, wholeNumber, withCommas } from '#client/words/format/numbers.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
 import { shortSeasonName } from '#client/words/season-names.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
@@ -175,7 +177,7 @@ function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly Musc
   const { weight: unit } = useUnits();
   const { isOn } = useCabinet();
   return (
-    <div className={`pe-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
+    <div className={`relative min-h-11 pe-1 ${isGhost ? 'muscles-to-beat' : ''}`}>
       {isOn && <Legend unit={unit} />}
       <table className="w-full type-vt-20 wide:type-vt-24">
         <caption className="sr-only">
@@ -195,6 +197,8 @@ function MuscleTable({ muscles, isGhost }: GhostProps & { muscles: readonly Musc
           ))}
         </tbody>
       </table>
+      {/* Over all rows, also where they are dimmed: each is too low for a thumb. */}
+      <Link href="/stats/muscles" aria-label={t`Sets per muscle`} className="absolute inset-0" />
     </div>
   );
 }
@@ -250,10 +254,39 @@ function StandingLines({ isWaiting }: { isWaiting: boolean }) {
             value={lastWorkoutText(data.lastWorkout, today, profile?.timezone ?? 'UTC')}
           />
           <DotLeader label={t`Workouts in all`} value={wholeNumber(data.workouts)} />
+          <BodyweightLine profile={profile} />
         </dl>
       )}
       {isOn && data?.season && data.workouts > 0 && <Season {...data.season} />}
     </div>
+  );
+}
+
+const loadWeightSheet = async () => (await import('#client/insights/measurement-sheet.tsx')).MeasurementSheet;
+
+/** Logs a weight in two taps. Whoever has never given one is not asked for it here. */
+function BodyweightLine({ profile }: Pick<Authenticated, 'profile'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Sheet = useOnDemand(isOpen, loadWeightSheet);
+  if (profile?.bodyweight == null) return null;
+  const weight = `${withCommas(profile.bodyweight)} ${profile.preferred_weight_unit}`;
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t`Log weight, now ${weight}`}
+      className="log-weight wide-target"
+      onClick={() => setIsOpen(true)}
+    >
+      {weight}
+      <Icon of={ChevronRight} />
+    </button>
+  );
+  return (
+    <>
+      <DotLeader label={t`Bodyweight`} value={button} />
+      {Sheet && <Sheet kind={isOpen ? 'weight' : null} leadsToBody onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

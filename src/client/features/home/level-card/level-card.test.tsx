@@ -214,6 +214,39 @@ describe('a new level', () => {
     );
   });
 
+  it('of a new tier is celebrated after the rat has changed, and read out with what is new about it', async () => {
+    const rat = () => card().querySelector('.mascot-frame > svg:last-child')?.innerHTML;
+    const { leave } = show(34_000);
+    const before = rat();
+    leave();
+    show(36_240);
+    expect(rat()).toBe(before);
+    texts('LEVEL UP!');
+    await pass(4 * 75 + 1);
+    expect(rat()).not.toContain('--rat-g');
+    for (let step = 0; step < 4; step += 1) await pass(120);
+    await pass(1);
+    expect(rat()).toContain('--rat-g');
+    expect(rat()).not.toBe(before);
+    texts('NEW TIER!');
+    expect(screen.getByRole('button', { name: /NEW TIER!/ }).textContent).toContain('LVL 10 SWOLERATT');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'New tier: SWOLERATT. The rat now presses a full bar.',
+    );
+    expect(count('fanfare')).toBe(1);
+  });
+
+  it('that is lost changes the rat in silence', async () => {
+    show(36_240).leave();
+    const { leave } = show(34_000);
+    const young = card().querySelector('.mascot-frame')?.innerHTML;
+    await pass(3000);
+    expect(card().querySelector('.mascot-frame')?.innerHTML).toBe(young);
+    expect(heard()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /TIER/ })).toBeNull();
+    leave();
+  });
+
   it('is not celebrated if XP rise within a level, nor again on the next visit', async () => {
     show(47_240).leave();
     show(51_640).leave();

@@ -5,23 +5,25 @@ import { Fire } from 'pixelarticons/react/Fire.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { preload } from '#client/device/audio/play.ts';
-import { playFillingBar } from '#client/device/audio/play-filling-bar.ts';
+import { CELL_MS, playFillingBar } from '#client/device/audio/play-filling-bar.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { Badge } from '#client/kit/badge.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { places } from '#client/kit/places.ts';
 import { litCells, SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { Sprite } from '#client/kit/sprite.tsx';
 import { StarText } from '#client/kit/star-text.tsx';
 import { HorizonGrid, Sun } from '#client/kit/sun-grid.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { celebrate } from '#client/play/celebration/celebration.ts';
 import { keepShownXp, readShownXp } from '#client/play/podium/shown-xp.ts';
+import { useGrowingRat } from '#client/play/rat/growing-rat.ts';
+import type { Grid } from '#client/play/rat/rat-looks.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { useMember, useProfileRetry, useToday } from '#client/session/auth/use-member.ts';
@@ -44,7 +46,7 @@ export function LevelCard() {
 
 function Trophy({ profile }: { profile: Profile }) {
   const { level, tier, stars, tierHint, fraction, text, toNextText, ...numbers } = levelProgress(profile.xp);
-  const { rise, isLevelUp } = useXpRise(profile.uuid_id, profile.xp);
+  const { rise, isLevelUp, rat } = useXpRise(profile.uuid_id, profile.xp);
   useRiseSound(rise);
   const today = useToday();
   const [sheet, setSheet] = useState<LevelSheet | null>(null);
@@ -69,7 +71,7 @@ function Trophy({ profile }: { profile: Profile }) {
       className="edge-thick flex flex-col p-4"
     >
       <div className="flex gap-4 tiny:gap-3">
-        <MascotFrame className={hasStars ? 'edge-gold' : ''} />
+        <MascotFrame rat={rat.grid} className={hasStars ? 'edge-gold' : ''} />
         <div className="flex min-h-24 min-w-0 flex-col justify-between gap-1">
           <p className={`glow leading-none text-accent ${hasStars ? 'type-px-24 narrow:type-px-16' : 'type-px-16'}`}>
             {tier}
@@ -117,7 +119,7 @@ function Trophy({ profile }: { profile: Profile }) {
       </p>
       {!hasStars && <p className="type-vt-18 text-ink-dim">{tierHint}</p>}
       {isChained && <StreakChain streak={streak} line={hasStars && streakLine} onOpen={() => setSheet('streak')} />}
-      {isLevelUp && <Badge className="absolute -top-4 end-4">{hasStars ? t`NEW STAR!` : t`LEVEL UP!`}</Badge>}
+      {isLevelUp && <Badge className="absolute -top-4 end-4">{riseTitle(rat.isNewTier && rat.isGrown, stars)}</Badge>}
       <p role="status" className="sr-only">
         {rise && t`${{ gained: withCommas(rise.gained) }} XP gained, ${{ progress: text }}`}
       </p>
@@ -136,16 +138,16 @@ function StreakLine({ weeks }: { weeks: number }) {
 }
 
 /** The lifting rat, in front of a sunset if the theme has one. */
-function MascotFrame({ className }: { className: string }) {
+function MascotFrame({ rat, className }: { rat: Grid; className: string }) {
   return (
-    <div className={`mascot-frame stepped-small ground-panel-2 grid size-24 shrink-0 place-items-center ${className}`}>
+    <div className={`mascot-frame stepped-small ground-panel-2 ${className}`}>
       <div className="absolute inset-x-0.5 bottom-8.5 flex justify-center">
         <Sun radius={32} />
       </div>
       <div className="absolute inset-x-0.5 bottom-0.5">
         <HorizonGrid height={32} />
       </div>
-      <Mascot size={84} className="relative" />
+      <Sprite grid={rat} size={108} className="relative" />
     </div>
   );
 }
@@ -225,30 +227,39 @@ function StreakChain({ streak, line, onOpen }: StreakChainProps) {
 
 const LEVEL_UP_MS = 2000;
 
-/** The rise since the card was last seen, on an earlier visit or a moment ago, and whether to celebrate it. */
-function useXpRise(userId: string, xp: number): { rise: XpRise | null; isLevelUp: boolean } {
+/** The rise since the card was last seen, on an earlier visit or a moment ago, whether to celebrate it, and the rat that grows by it. */
+function useXpRise(userId: string, xp: number) {
   const [shown, setShown] = useState(() => ({ xp, rise: xpRise(readShownXp(userId), xp) }));
   const [celebrated, setCelebrated] = useState<XpRise | null>(null);
   // During rendering, so that the bar never shows its end before it moves there.
   if (shown.xp !== xp) setShown({ xp, rise: xpRise(shown.xp, xp) });
   const { rise } = shown;
+  const isStill = useReducedMotion();
+  const before = xp - (rise?.gained ?? 0);
+  const rat = useGrowingRat({ before, after: xp, isDue: true, isStill, afterMs: (rise?.newCells ?? 0) * CELL_MS });
+  const { isGrown, isNewTier } = rat;
 
   useEffect(() => keepShownXp(userId, xp), [userId, xp]);
 
   useEffect(() => {
-    if (!rise?.isLevelUp) return;
+    if (!rise?.isLevelUp || !isGrown) return;
     const { level, tier, stars, tierHint, toNextText } = levelProgress(xp);
     // The overlay plays the fanfare.
-    celebrate(
-      stars > 0
-        ? { title: t`NEW STAR!`, achievement: `${tier} ★${stars}`, subtitle: toNextText }
-        : { title: t`LEVEL UP!`, achievement: t`LVL ${level} ${tier}`, subtitle: tierHint },
-    );
+    celebrate({
+      title: riseTitle(isNewTier, stars),
+      achievement: stars > 0 ? `${tier} ★${stars}` : t`LVL ${level} ${tier}`,
+      subtitle: stars > 0 ? toNextText : tierHint,
+      newTier: isNewTier ? tier : undefined,
+    });
     const timer = setTimeout(() => setCelebrated(rise), LEVEL_UP_MS);
     return () => clearTimeout(timer);
-  }, [rise, xp]);
+  }, [rise, xp, isNewTier, isGrown]);
 
-  return { rise, isLevelUp: rise?.isLevelUp === true && celebrated !== rise };
+  return { rise, rat, isLevelUp: rise?.isLevelUp === true && celebrated !== rise };
+}
+
+function riseTitle(isNewTier: boolean, stars: number): string {
+  return isNewTier ? t`NEW TIER!` : stars > 0 ? t`NEW STAR!` : t`LEVEL UP!`;
 }
 
 const XP_CELLS = 20;

@@ -3,12 +3,12 @@ import { VERSION_LABEL } from '#client/device/version.ts';
 import { keyList } from '#client/kit/keyboard/key-list.ts';
 import { choiceOf } from '#client/words/format/lists.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
+import { REPS_TO_DOUBLE } from '#core/insights/formulas.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { HOUSE_RECORD } from '#core/workout/measures.ts';
-import { REPS_TO_DOUBLE } from '#core/workout/one-rep-max.ts';
 import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
 
 /** The numbers of the rules themselves, in words, so that the help cannot become outdated. */
@@ -41,6 +41,9 @@ export const HELP_FACTS = {
     t`Trophies are earned by what you have logged or loaded, on the day of the workout that did it. Some are a secret until then.`,
     t`Rest never takes one away. Changing or deleting a workout takes back what no longer holds.`,
     t`The ghost is your last workout of the same exercise. Do more in all, or run as far in less time, and you have beaten it.`,
+  ],
+  howTo: () => [
+    t`In the logger, tap the question mark below the name of an exercise. In the list of exercises, hold one, or right-click it.`,
   ],
   rest: () => [
     t`Completing a set starts its rest: as long as the exercise was added with, or ${{ seconds: DEFAULT_REST_SECONDS }} seconds.`,

@@ -26,6 +26,7 @@ export function HelpSheet({ open, onClose }: { open: boolean; onClose: () => voi
             <Topic title={t`Trophies and ghosts`} facts={HELP_FACTS.trophies()} />
           </>
         )}
+        <Topic title={t`How an exercise is done`} facts={HELP_FACTS.howTo()} />
         <Topic title={t`Rest timer`} facts={HELP_FACTS.rest()} />
         <Topic title={t`The bell on a locked phone`} facts={HELP_FACTS.bell()} />
         <Topic title={t`Keyboard`} facts={keyFacts()} />

@@ -1,6 +1,7 @@
 import './completion.css';
 import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { Share } from 'pixelarticons/react/Share.js';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { play } from '#client/device/audio/play.ts';
@@ -11,22 +12,35 @@ import { fitted } from '#client/kit/fitted.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { keepShownXp } from '#client/play/podium/shown-xp.ts';
 import { CountedText, Stage, useCounters, useStageMark } from '#client/play/podium/stage.tsx';
-import { useUnits } from '#client/session/auth/use-member.ts';
+import { useGrowingRat } from '#client/play/rat/growing-rat.ts';
+import { NewTierStatus } from '#client/play/rat/new-tier-status.tsx';
+import { useMember, useTimeZone, useUnits } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { Progression } from '#contract/workout.ts';
+import { type CalendarDate, calendarDate } from '#core/progression/calendar.ts';
 import { useBackCloses } from '../sheet.tsx';
 import { CompletionActions } from './completion-actions.tsx';
-import { LevelResult } from './level-result.tsx';
+import { fillingTime, LevelResult } from './level-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
-import { type BrokenRecord, beatenText, formatXp, recordTexts, scoreLines, workoutFigures } from './workout-figures.ts';
+import {
+  type BrokenRecord,
+  beatenText,
+  formatXp,
+  recordTexts,
+  recordToShare,
+  scoreLines,
+  workoutFigures,
+} from './workout-figures.ts';
 
 const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 /** In a plain log, every exercise against its last time. */
 const loadLastTime = async () => (await import('./against-last-time.tsx')).AgainstLastTime;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
+const loadShareRecord = async () => (await import('#client/play/share/share-record.tsx')).ShareRecord;
 /** Few workouts win one. */
 const loadTrophies = async () => (await import('#client/play/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
 
@@ -45,9 +59,11 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const { steps, isOver, isSkipped } = useCounters(scoreLines(unit).length + 1, { isStill: isRestored || !isOn });
   const heading = useArrival(isRestored, t`Stage clear`);
   const [wasQueued] = useState(finished.outcome.status === 'queued');
+  const timeZone = useTimeZone();
+  const day = calendarDate(new Date(finished.request.startTime), finished.request.timeZone ?? timeZone);
   const figures = workoutFigures(finished.request, response?.workout ?? null, unit);
   const progression = response?.progression;
-  const isTierUp = progression && progression.tierAfter !== progression.tierBefore;
+  const rat = useRat(progression, isOver, isSkipped);
   const isSentLate = response !== null && wasQueued;
   const trophies = (isOn && progression?.trophies) || [];
   const Trophies = useOnDemand(trophies.length > 0, loadTrophies);
@@ -69,7 +85,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             </h1>
             {isOn && (
               <>
-                <Stage />
+                <Stage rat={rat.grid} hasConfetti={rat.hasConfetti} />
                 <EarnedXp xp={figures.xp} step={steps.at(-1)} onOpen={isOver ? () => setIsLedger(true) : undefined} />
               </>
             )}
@@ -78,6 +94,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             <p role="status" className="sr-only">
               {isSentLate ? t`Your workout has been sent.` : ''}
             </p>
+            <NewTierStatus tier={isRestored && !wasQueued ? null : rat.newTier} />
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
             {Trophies && (
               <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
@@ -87,7 +104,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
                 {!isOn && <h2 className="type-px-16">{t`Personal records`}</h2>}
                 <ul aria-label={t`Records`} className="completion-records">
                   {progression.records.map((record) => (
-                    <RecordCard key={record.exerciseId} record={record} />
+                    <RecordCard key={record.exerciseId} record={record} day={day} />
                   ))}
                 </ul>
               </>
@@ -96,11 +113,11 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
               <LevelResult
                 progression={progression}
                 hasTurn={isOver}
+                isGrown={rat.isGrown}
                 isStill={isSkipped}
                 isShort={trophies.length > 0}
               />
             )}
-            {isOn && isTierUp && <TierCard tierBefore={progression.tierBefore} tierAfter={progression.tierAfter} />}
             <dl>
               {scoreLines(unit).map(({ figure, label, format }, line) => (
                 <DotLeader
@@ -159,30 +176,51 @@ function useArrival(isQuiet: boolean, title: string) {
   return heading;
 }
 
-/** A new rank is reached only a few times in a lifter's life. */
-function TierCard({ tierBefore, tierAfter }: Pick<Progression, 'tierBefore' | 'tierAfter'>) {
-  return (
-    <Panel as="section" aria-label={t`Tier`} edge="accent" className="stage-card flex flex-col gap-1 px-4 py-3">
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 type-px-16">
-        <h2 className="glow text-accent">{t`TIER UP!`}</h2>
-        <p className="text-gold">{tierAfter}</p>
-      </div>
-      <p className="type-vt-20 text-ink-dim">{t`you were ${tierBefore}`}</p>
-    </Panel>
-  );
+/** The member's rat: as it was, and as the workout has made it. A new tier is celebrated here, so the dashboard does not repeat it. */
+function useRat(progression: Progression | undefined, isDue: boolean, isStill: boolean) {
+  const { userId, profile } = useMember();
+  const { isOn } = useCabinet();
+  const { xpBefore: before = profile?.xp, xpAfter: after = profile?.xp } = progression ?? {};
+  const rat = useGrowingRat({ before, after, isDue, isStill, afterMs: fillingTime(before ?? 0) });
+  const isNewTier = isOn && rat.isNewTier;
+  const newTier = isNewTier && rat.isGrown && progression ? progression.tierAfter : null;
+  useEffect(() => {
+    if (!newTier || after === undefined) return;
+    keepShownXp(userId, after);
+    if (!isStill) play('fanfare');
+  }, [newTier, isStill, userId, after]);
+  return { ...rat, newTier, hasConfetti: !isNewTier || (rat.isGrown && !isStill) };
 }
 
-function RecordCard({ record }: { record: BrokenRecord }) {
+/** A press shows the record as a card to share. */
+function RecordCard({ record, day }: { record: BrokenRecord; day: CalendarDate }) {
   const unitsFor = useExerciseUnits();
   const { new: achieved } = recordTexts(record, unitsFor);
   const effort = achieved.replace(' x ', '×');
   const beaten = beatenText(record, unitsFor);
+  const [isShared, setIsShared] = useState(false);
+  const ShareRecord = useOnDemand(isShared, loadShareRecord);
+  const close = () => setIsShared(false);
+  useBackCloses(isShared, close);
   return (
     <Panel as="li" edge="gold" className="stage-card completion-record">
-      <Badge className="row-span-2">{t`PR`}</Badge>
-      <p translate="no" className="type-vt-20 [overflow-wrap:anywhere]">
-        {exerciseName(record.exerciseId, record.exerciseName)}
-      </p>
+      <div className="row-span-2 flex flex-col items-center gap-1">
+        <Badge>{t`PR`}</Badge>
+        <Icon of={Share} size={18} className="text-ink-dim" />
+      </div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="record-share wide-target"
+        onClick={() => setIsShared(true)}
+      >
+        <span translate="no" className="[overflow-wrap:anywhere]">
+          {exerciseName(record.exerciseId, record.exerciseName)}
+        </span>
+        <span className="sr-only">
+          {t({ message: ', as a card', comment: 'read out after the exercise of a record, of a button that shows it' })}
+        </span>
+      </button>
       <p key={effort} ref={fitted} className="record-effort">
         <span aria-hidden="true">{effort}</span>
         <span className="sr-only">{achieved}</span>
@@ -190,6 +228,7 @@ function RecordCard({ record }: { record: BrokenRecord }) {
       <p key={beaten} ref={fitted} className="record-beaten">
         {beaten}
       </p>
+      {ShareRecord && <ShareRecord record={recordToShare(record, day)} open={isShared} onClose={close} />}
     </Panel>
   );
 }

@@ -7,6 +7,12 @@ import { LevelResult } from './level-result.tsx';
 
 afterEach(cleanup);
 
+function progression(xpBefore: number, xpAfter: number): Progression {
+  const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
+  const levels = { levelBefore: before.level, levelAfter: after.level, tierBefore: before.tier, tierAfter: after.tier };
+  return { xpBefore, xpAfter, ...levels } as Progression;
+}
+
 it.each([
   [
     'the level and the way to the next one',
@@ -27,12 +33,20 @@ it.each([
   ],
   ['a new star', 1_796_000, 1_802_240, 'NEW STAR!', 'NEW STAR!11 stars>to12 starsMYTHIC2,000 / 100,000 XP', 1],
   ['the first star', 699_000, 700_240, 'NEW STAR!', 'NEW STAR!56>to1 starMYTHIC0 / 100,000 XP', 0],
+  ['a new tier', 34_000, 36_240, 'NEW TIER!', 'NEW TIER!9>to10>SWOLERATT', 4],
 ])('shows %s', (_what, xpBefore, xpAfter, heading, text, lit) => {
-  const [before, after] = [levelProgress(xpBefore), levelProgress(xpAfter)];
-  const levels = { levelBefore: before.level, levelAfter: after.level, tierBefore: before.tier, tierAfter: after.tier };
-  render(<LevelResult progression={{ xpBefore, xpAfter, ...levels } as Progression} hasTurn isStill />);
+  render(<LevelResult progression={progression(xpBefore, xpAfter)} hasTurn isGrown isStill />);
   expect(screen.getByRole('heading').textContent).toBe(heading);
   expect(screen.getByRole('region').textContent).toBe(text);
   const bar = screen.getByRole('progressbar', { name: 'Experience points' });
   expect(bar.getAttribute('aria-valuenow')).toBe(String(lit));
+});
+
+it('fills the bar to its end before a new tier', () => {
+  const { container } = render(
+    <LevelResult progression={progression(34_000, 36_240)} hasTurn isGrown={false} isStill={false} />,
+  );
+  expect(screen.getByRole('region').textContent).toBe('LEVEL UP!9>to10GYMRATT');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
+  expect(container.querySelectorAll('.cell-lighting')).toHaveLength(5);
 });

@@ -3,6 +3,7 @@ import { formatClock } from '#client/words/format/durations.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { Progression, WorkoutSummary } from '#contract/workout.ts';
+import type { CalendarDate } from '#core/progression/calendar.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { isValidEffort, knownMeasure } from '#core/workout/measures.ts';
 import { wasHouseRecord } from '#core/workout/records.ts';
@@ -68,25 +69,47 @@ export function scoreLines(unit: WeightUnit): readonly ScoreLine[] {
 
 export type BrokenRecord = Progression['records'][number];
 
-/** The old and the new numbers of a broken record, as text: with their unit where it is not the one of the score. */
+/** The old and the new numbers of a broken record. */
+function recordEfforts(record: BrokenRecord) {
+  return {
+    // A record kept by version 1.0.0 has no measure and counts the bodyweight as weight; may go on 2027-06-01.
+    measure: knownMeasure(record.measure, 'compound'),
+    before: {
+      weight: record.oldWeight,
+      reps: record.oldReps,
+      durationSeconds: record.oldDurationSeconds,
+      distanceMeters: record.oldDistanceMeters,
+    },
+    achieved: {
+      weight: record.newWeight,
+      reps: record.newReps,
+      durationSeconds: record.newDurationSeconds,
+      distanceMeters: record.newDistanceMeters,
+    },
+  };
+}
+
+/** The same as text: with their unit where it is not the one of the score. */
 export function recordTexts(record: BrokenRecord, unitsFor: UnitsLookup): { old: string; new: string } {
-  // A record kept by version 1.0.0 has no measure and counts the bodyweight as weight; may go on 2027-06-01.
-  const measure = knownMeasure(record.measure, 'compound');
+  const { measure, before, achieved } = recordEfforts(record);
   const units = unitsFor(record.exerciseId);
   const write = units.weight === unitsFor().weight ? effortText : effortWithUnits;
-  const before = {
-    weight: record.oldWeight,
-    reps: record.oldReps,
-    durationSeconds: record.oldDurationSeconds,
-    distanceMeters: record.oldDistanceMeters,
-  };
-  const achieved = {
-    weight: record.newWeight,
-    reps: record.newReps,
-    durationSeconds: record.newDurationSeconds,
-    distanceMeters: record.newDistanceMeters,
-  };
   return { old: write(before, measure, units), new: write(achieved, measure, units) };
+}
+
+/** As a card of its own tells it. */
+export function recordToShare(record: BrokenRecord, day: CalendarDate) {
+  const { measure, before, achieved } = recordEfforts(record);
+  const { exerciseId, exerciseName } = record;
+  return {
+    exerciseId,
+    exerciseName,
+    measure,
+    effort: achieved,
+    old: wasHouseRecord(record) ? null : before,
+    day,
+    isNew: true,
+  };
 }
 
 /** What the new record has beaten. The house's score was never the member's own. */

@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ignoreSecondTap } from '#client/kit/double-tap.ts';
 import { EmptyState } from '#client/kit/empty-state.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { withCommas } from '#client/words/format/numbers.ts';
 import {
   useSession,
@@ -64,7 +64,7 @@ function Editor() {
       <EmptyState
         title={t`NOTHING TO EDIT`}
         text={t`Open a workout in your history and press EDIT.`}
-        art={<Mascot size={144} />}
+        art={<OwnMascot size={144} />}
         action={<ButtonLink href="/history">{t`HISTORY`}</ButtonLink>}
         className="my-auto"
       />

@@ -1,16 +1,14 @@
 import './onboarding-screen.css';
 import { plural, t } from '@lingui/core/macro';
-import { Minus } from 'pixelarticons/react/Minus.js';
-import { Plus } from 'pixelarticons/react/Plus.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { type ProfilePatch, useChangeProfile, useChangeUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ignoreSecondTap } from '#client/kit/double-tap.ts';
-import { IconButton } from '#client/kit/icon-button.tsx';
-import { Mascot } from '#client/kit/mascot.tsx';
+import { NumberStepper } from '#client/kit/number-stepper.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { unitName } from '#client/words/format/efforts.ts';
 import { numberInField, withCommas } from '#client/words/format/numbers.ts';
@@ -50,7 +48,7 @@ export function OnboardingScreen() {
     <form className="contents" noValidate onSubmit={start}>
       <main className="onboarding">
         <div className="flex items-center gap-6">
-          <Mascot size={144} className="game-only shrink-0 tiny:hidden" />
+          <OwnMascot size={144} className="game-only shrink-0 tiny:hidden" />
           <Panel corner="small" edge="normal" className="speech edge-ink-dim min-w-0 grow px-3 py-2">
             <h1 className="type-vt-24">{t`Two questions, then we lift.`}</h1>
             <p className="type-vt-24 text-ink-dim">{t`I ask them once.`}</p>
@@ -83,26 +81,17 @@ export function OnboardingScreen() {
           <Question number={2} htmlFor={weightId}>
             {t({ message: 'YOUR WEIGHT?', comment: 'at most 16 letters' })}
           </Question>
-          <div className="weight-box field-box">
-            <IconButton label={t`1 ${unit} less`} icon={Minus} onClick={() => step(-1)} />
-            <span className="weight-number">
-              <input
-                id={weightId}
-                inputMode="decimal"
-                autoComplete="off"
-                aria-describedby={`${weightId}-note`}
-                aria-invalid={isRefused || undefined}
-                data-pencilled={!isAnswered || undefined}
-                size={Math.max(2, text.length)}
-                value={text}
-                className="type-px-32"
-                onInput={(event) => setText(event.currentTarget.value)}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <span className="type-vt-24 text-ink-dim">{unit}</span>
-            </span>
-            <IconButton label={t`1 ${unit} more`} icon={Plus} onClick={() => step(1)} />
-          </div>
+          <NumberStepper
+            id={weightId}
+            aria-describedby={`${weightId}-note`}
+            aria-invalid={isRefused || undefined}
+            isPencilled={!isAnswered}
+            value={text}
+            unit={unit}
+            stepLabels={{ less: t`1 ${unit} less`, more: t`1 ${unit} more` }}
+            onType={setText}
+            onStep={step}
+          />
           <Panel className="game-only mt-3 px-3 py-2">
             <p className="type-vt-20">{t`In a pull-up you lift yourself:`}</p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -17,7 +17,7 @@ it('loads the fonts of the product alone: a phone may lack those that stand in f
   style.setProperty('--face-text', '"VT323", "VT323 fallback", monospace');
   // Here there is no canvas to draw on.
   const card = { xp: '640', rank: null, isLevelUp: false, lines: [], records: [], more: null };
-  await expect(drawShareCard(card)).rejects.toThrow('This browser draws no pictures.');
+  await expect(drawShareCard(card, 0)).rejects.toThrow('This browser draws no pictures.');
   expect(load.mock.calls).toEqual([['16px "Press Start 2P"'], ['20px "VT323"']]);
 });
 
@@ -41,13 +41,13 @@ it('writes a text that is too long for the card smaller', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
   const card = { isLevelUp: true, lines: [], records: [], more: null };
-  await drawShareCard({ ...card, xp: '+640', rank: 'LEVEL UP! 12 > 13' });
+  await drawShareCard({ ...card, xp: '+640', rank: 'LEVEL UP! 12 > 13' }, 0);
   expect(Object.fromEntries(written)).toMatchObject({
     'STAGE CLEAR': '24px pixels',
     '+640': '48px pixels',
     'LEVEL UP! 12 > 13': '16px pixels',
   });
-  await drawShareCard({ ...card, xp: '+1,234,640', rank: 'LEVEL GESCHAFFT! 12 > 13' });
+  await drawShareCard({ ...card, xp: '+1,234,640', rank: 'LEVEL GESCHAFFT! 12 > 13' }, 0);
   expect(Object.fromEntries(written)).toMatchObject({
     '+1,234,640': '24px pixels',
     'LEVEL GESCHAFFT! 12 > 13': '20px text',

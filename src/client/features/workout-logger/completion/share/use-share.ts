@@ -5,6 +5,8 @@ import { downloadFile } from '#client/device/download-file.ts';
 import { getPreferences } from '#client/device/preferences/preferences-store.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
+import { sharePicture } from '#client/play/share/share-picture.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import type { UnitsLookup } from '#core/workout/units.ts';
@@ -15,22 +17,24 @@ import { plainLines, plainShareText, shareCard, shareText } from './share-texts.
 // Draws the picture in advance, once the animations are over: a browser opens its share sheet only right after a tap.
 export function useShare(request: CompletionRequest, response: CompletionResponse | null, isTime: boolean) {
   const unitsFor = useExerciseUnits();
+  const { profile } = useMember();
+  const ratXp = response?.progression.xpAfter ?? profile?.xp;
   const drawn = useRef<Promise<Blob | null> | null>(null);
 
   useEffect(() => {
-    if (isTime) drawn.current = draw(toShare(request, response, unitsFor));
+    if (isTime) drawn.current = draw(toShare(request, response, unitsFor), ratXp);
     return () => {
       drawn.current = null;
     };
-  }, [request, response, isTime, unitsFor]);
+  }, [request, response, isTime, unitsFor, ratXp]);
 
   const { submit: share, isBusy: isSharing } = useSubmit(async () => {
     const shared = toShare(request, response, unitsFor);
-    const picture = await (drawn.current ?? draw(shared));
+    const picture = await (drawn.current ?? draw(shared, ratXp));
     const { cabinet } = getPreferences();
     const text = cabinet ? shareText(...shared) : plainShareText(plainLines(...shared));
     const title = t`GYMRATT: STAGE CLEAR`;
-    const done = await shareWorkout({ title, text, picture }, navigator, downloadFile);
+    const done = await sharePicture({ title, text, picture, fileName: 'gymratt-workout.png' }, navigator, downloadFile);
     if (done === 'saved') toast({ title: t`Picture saved`, description: t`You find it in your downloads.` });
     return undefined;
   }, reported);
@@ -42,40 +46,16 @@ function toShare(request: CompletionRequest, response: CompletionResponse | null
   return [figures, response?.progression ?? null, unitsFor] as const;
 }
 
-async function draw(shared: ReturnType<typeof toShare>): Promise<Blob | null> {
+async function draw(shared: ReturnType<typeof toShare>, ratXp: number | undefined): Promise<Blob | null> {
   try {
-    if (getPreferences().cabinet) return await drawShareCard(shareCard(...shared));
+    if (getPreferences().cabinet) return await drawShareCard(shareCard(...shared), ratXp);
     // Without a network it may be missing: then only the text is shared.
-    const plain = await import('./plain-share.ts').catch(() => null);
-    return plain && (await plain.drawPlainCard(plainLines(...shared)));
+    const plain = await import('#client/play/share/plain-card.ts').catch(() => null);
+    const { figures, records } = plainLines(...shared);
+    const parts = { title: t`Workout`, figures, heading: t`Personal records`, lines: records };
+    return plain && (await plain.drawPlainCard(parts));
   } catch (error) {
     reportError(error);
     return null;
-  }
-}
-
-/** The parts of the browser's share API, each of which may be missing. */
-export type ShareSheet = Partial<Pick<Navigator, 'share' | 'canShare'>>;
-
-// Hands the picture to the device's share sheet, or only the text if the sheet takes no files or nothing could be drawn.
-// Without a share sheet the picture is saved as a file.
-export async function shareWorkout(
-  { title, text, picture }: { title: string; text: string; picture: Blob | null },
-  sheet: ShareSheet,
-  save: (file: File) => void,
-): Promise<'shared' | 'saved' | 'cancelled'> {
-  const file = picture && new File([picture], 'gymratt-workout.png', { type: 'image/png' });
-  if (!sheet.share) {
-    if (!file) throw new Error('There is no share sheet, and no picture to save.');
-    save(file);
-    return 'saved';
-  }
-  const withPicture = file && { files: [file], title, text };
-  try {
-    await sheet.share(withPicture && sheet.canShare?.(withPicture) ? withPicture : { title, text });
-    return 'shared';
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { PixelDrawing } from '#client/kit/pixel-drawing.tsx';
-import { PlateChip, plateColor, plateRank } from '#client/kit/plate-chip.tsx';
+import { type DrawnPlate, PlateChip, placePlates, plateColor } from '#client/kit/plate-chip.tsx';
 import { barText } from '#client/words/bar-words.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { Loading, Rack } from '#core/workout/plates.ts';
@@ -58,46 +58,6 @@ const COLUMNS = { wide: 144, narrow: 108 };
 const COLLAR = 3;
 const SLEEVE_END = 5;
 const STOP = 3;
-
-/** By rank, heaviest first. */
-const SIZES = [
-  { width: 14, height: 60 },
-  { width: 12, height: 60 },
-  { width: 11, height: 52 },
-  { width: 9, height: 44 },
-  { width: 7, height: 34 },
-  { width: 6, height: 28 },
-  { width: 5, height: 22 },
-] as const;
-const THINNEST = 2;
-
-interface DrawnPlate {
-  readonly weight: number;
-  /** From the middle of the bar outwards. */
-  readonly from: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Where the plates of one side are drawn. Many are drawn thinner, and what no longer fits is left to the words below. */
-export function placePlates(
-  side: readonly number[],
-  unit: WeightUnit,
-  { from, room }: { readonly from: number; readonly room: number },
-): readonly DrawnPlate[] {
-  const sizes = side.map((weight) => ({ weight, ...(SIZES[plateRank(weight, unit)] ?? SIZES[0]) }));
-  const wanted = sizes.reduce((sum, { width }) => sum + width + 1, 0);
-  const share = Math.min(1, room / wanted);
-  const placed: DrawnPlate[] = [];
-  let at = from;
-  for (const { weight, width, height } of sizes) {
-    const drawn = Math.max(THINNEST, Math.floor((width + 1) * share) - 1);
-    if (at + drawn > from + room) break;
-    placed.push({ weight, from: at, width: drawn, height });
-    at += drawn + 1;
-  }
-  return placed;
-}
 
 type BarbellDrawingProps = { side: readonly number[]; unit: WeightUnit; isNarrow: boolean; label: string };
 

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
-import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
-import type { Exercise } from '#contract/exercise.ts';
 import { useWhileClosing } from '../../sheet.tsx';
 
 interface PlatesTarget {
@@ -37,12 +32,4 @@ export function Plates() {
       onClose={() => store.setState({ target: null })}
     />
   );
-}
-
-/** An exercise of the catalogue, or an own one. For what opens on a tap: it asks for all exercises. */
-export function useKnownExercise(exerciseId: string): Exercise | undefined {
-  const { userId } = useMember();
-  const { data: catalogue = [] } = useQuery(exerciseListQuery(userId));
-  const { data: own = [] } = useQuery(ownExercisesQuery(userId));
-  return [...own, ...catalogue].find(({ id }) => id === exerciseId);
 }

@@ -1,18 +1,23 @@
 import './exercise-heading.css';
 import { plural, t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
+import { CircleQuestion } from 'pixelarticons/react/CircleQuestion.js';
 import { MoreVertical } from 'pixelarticons/react/MoreVertical.js';
 import { Notes } from 'pixelarticons/react/Notes.js';
 import { StickyNote } from 'pixelarticons/react/StickyNote.js';
 import { useId, useState } from 'react';
+import { ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { useExerciseSettings } from '#client/data/settings/settings.ts';
 import { type Drawing, Icon } from '#client/kit/icon.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
+import { useMember } from '#client/session/auth/use-member.ts';
 import { categoryName } from '#client/words/equipment-words.ts';
 import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { isOwnExerciseId } from '#core/workout/own-exercise.ts';
 import { findExercise, type Session } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';
 import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
@@ -22,6 +27,7 @@ import { nameParts } from '../exercises/workout-exercises.ts';
 
 const loadDeletion = async () => (await import('../exercises/delete-exercise-dialog.tsx')).DeleteExerciseDialog;
 const loadMenu = async () => (await import('../sheets/exercise-menu.tsx')).ExerciseMenu;
+const loadHowToSheet = async () => (await import('../sheets/how-to-sheet.tsx')).HowToSheet;
 
 type ExerciseHeadingProps = { exerciseId: string; units: Units };
 
@@ -119,7 +125,10 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
           <Icon of={MoreVertical} className="mt-0.5 shrink-0 text-ink-dim" />
         </button>
       </h2>
-      <p className="exercise-facts">{facts}</p>
+      <div className="exercise-facts">
+        <HowToButton exerciseId={catalogueId} name={entryName({ exerciseId: catalogueId, name })} />
+        <p className="exercise-facts-text">{facts}</p>
+      </div>
       <ExerciseNotes exerciseId={exerciseId} />
       <span id={hintId} hidden>
         {t`Superset, rest, notes, replace or delete`}
@@ -137,6 +146,31 @@ function Heading({ exerciseId, units }: ExerciseHeadingProps) {
       )}
       {Deletion && <Deletion exerciseId={deletedId} onClose={() => setDeletedId(null)} />}
     </div>
+  );
+}
+
+/** Opens HOW TO PLAY. An own exercise has it only if its member has chosen a picture. */
+function HowToButton({ exerciseId, name }: { exerciseId: string; name: string }) {
+  const { userId } = useMember();
+  const isOwn = isOwnExerciseId(exerciseId);
+  const { data: own } = useQuery({ ...ownExercisesQuery(userId), enabled: isOwn });
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
+  const HowToSheet = useOnDemand(isOpen, loadHowToSheet);
+  if (isOwn && !own?.find(({ id }) => id === exerciseId)?.figure) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t`How to do ${{ exercise: name }}`}
+        className="exercise-how-to wide-target"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon of={CircleQuestion} />
+      </button>
+      {HowToSheet && <HowToSheet exerciseId={exerciseId} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

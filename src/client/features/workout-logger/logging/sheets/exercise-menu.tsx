@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
+import { ChartLine } from 'pixelarticons/react/ChartLine.js';
 import { Link } from 'pixelarticons/react/Link.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { Unlink } from 'pixelarticons/react/Unlink.js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useKnownExercise } from '#client/data/exercises/known-exercise.ts';
 import { useChangeExerciseSettings, useExerciseSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
+import { ExerciseNote } from '#client/insights/exercise-note.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { NoteField } from '#client/kit/note-field.tsx';
 import { Select } from '#client/kit/select.tsx';
 import { HighScoresSheet } from '#client/play/high-scores/high-scores-sheet.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
@@ -19,10 +23,10 @@ import { takesPlates } from '#core/workout/plates.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
-import { NoteField, useBackCloses } from '../../sheet.tsx';
+import { useBackCloses } from '../../sheet.tsx';
 import { announce } from '../announcements.tsx';
 import { joinExercises } from '../exercises/workout-exercises.ts';
-import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
+import { openPlates } from '../plates/open-plates.tsx';
 
 type ExerciseMenuProps = { exerciseId: string; open: boolean; onClose: () => void; onDelete: () => void };
 
@@ -96,6 +100,9 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
       <p translate="no" className="type-vt-24">
         {name}
       </p>
+      <ButtonLink {...look} icon={ChartLine} href={`/exercises/${encodeURIComponent(exerciseId)}`}>
+        {t`RECORDS & CHART`}
+      </ButtonLink>
       {hasOthers && (
         <Button {...look} icon={Link} onClick={onJoin}>
           {t`SUPERSET WITH...`}
@@ -115,7 +122,7 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
         {t`HIGH SCORES`}
       </Button>
       <RestChoice exercise={exercise} />
-      <StickyNote exerciseId={exerciseId} />
+      <ExerciseNote exerciseId={exerciseId} />
       <NoteField
         label={t`Note of this workout`}
         value={note}
@@ -203,35 +210,6 @@ function RestChoice({ exercise: { id, exerciseId, category, restSeconds } }: Wit
       ]}
       value={apart ?? ''}
       onSelect={choose}
-    />
-  );
-}
-
-/** Milliseconds without another key, after which a note is sent. */
-const PAUSE_MS = 800;
-
-/** Stays with the exercise: the seat, the grip. */
-function StickyNote({ exerciseId }: { exerciseId: string }) {
-  const { note } = useExerciseSettings(exerciseId);
-  const change = useChangeExerciseSettings();
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = useEffectEvent(() => {
-    if (typed !== null && typed.trim() !== (note ?? '')) change(exerciseId, { note: typed.trim() || null });
-  });
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(save, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  // Closing the menu does not wait.
-  useEffect(() => () => save(), []);
-  return (
-    <NoteField
-      label={t`Note for this exercise`}
-      hint={t`Stays: seat, grip, setup`}
-      value={typed ?? note ?? ''}
-      maxLength={WORKOUT_LIMITS.notesLength}
-      onChange={setTyped}
     />
   );
 }

@@ -2,9 +2,11 @@ import './set-sheet.css';
 import { plural, t } from '@lingui/core/macro';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ReactNode, useId, useState } from 'react';
+import { useKnownExercise } from '#client/data/exercises/known-exercise.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { fitted } from '#client/kit/fitted.ts';
+import { NoteField } from '#client/kit/note-field.tsx';
 import { Plate } from '#client/kit/own-icons.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { effortText } from '#client/words/format/efforts.ts';
@@ -18,8 +20,8 @@ import { findSet, type SessionExercise, type SessionSet } from '#core/workout/se
 import { shownNumber } from '#core/workout/session/set-names.ts';
 import { type SetDetails, SIDES } from '#core/workout/set-fields.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, type SetType } from '#core/workout/set-types.ts';
-import { NoteField, Sheet } from '../../sheet.tsx';
-import { openPlates, useKnownExercise } from '../plates/open-plates.tsx';
+import { Sheet } from '../../sheet.tsx';
+import { openPlates } from '../plates/open-plates.tsx';
 import { type EffortScale, effortNumber, effortOptions, LEAST_OFFERED, scaleName } from '../sets/rows.ts';
 
 type SetSheetProps = {

@@ -4,6 +4,7 @@ import { ArrowUp } from 'pixelarticons/react/ArrowUp.js';
 import { useState } from 'react';
 import { Field } from '#client/kit/field.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { NoteField } from '#client/kit/note-field.tsx';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { entryName } from '#client/words/exercise-names.ts';
 import { numberInField } from '#client/words/format/numbers.ts';
@@ -11,7 +12,7 @@ import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { movesTheBody } from '#core/workout/session/session.ts';
 import { shownWeight, toKilograms, wholeWeight } from '#core/workout/weight-units.ts';
-import { NoteField, Sheet } from '../../sheet.tsx';
+import { Sheet } from '../../sheet.tsx';
 import { moveExercise } from '../exercises/use-reorder.ts';
 import { useExerciseTexts } from '../exercises/workout-exercises.ts';
 

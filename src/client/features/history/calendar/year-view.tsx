@@ -1,45 +1,37 @@
 import { select, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { useState } from 'react';
-import { keptQuery } from '#client/data/kept-answers.ts';
-import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
-import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
-import { Panel } from '#client/kit/panel.tsx';
-import { useMember, useTimeZone, useToday, useUnits } from '#client/session/auth/use-member.ts';
+import { useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { longMonth } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { weekDates } from '#client/words/format/weeks.ts';
-import { getStreak, getWorkoutDays } from '#contract/endpoints/progress.ts';
-import type { StreakResponse } from '#contract/play.ts';
 import type { WorkoutDay, WorkoutDaysResponse } from '#contract/workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { monthTotals } from '#core/progression/trained-days.ts';
 import { monthNumber, yearNumber } from '#core/progression/year-wall.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
-import { type WeekOff, weekChain, weeksOff } from './week-chain.ts';
+import { type CalendarState, useDays, useThisYear, useWeekChain } from './use-calendar.ts';
+import { type WeekOff, weeksOff } from './week-chain.ts';
 import { YearWall } from './year-wall-grid.tsx';
 
 /** A year as a heatmap with the chain of the streak; to a screen reader, a table of months and a list of the weeks off. */
-export function YearPanel() {
+export function YearView({ newest, streak }: Pick<CalendarState, 'newest' | 'streak'>) {
   const thisYear = useThisYear();
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data: latest } = useDays(thisYear);
   // If the last workout was in an earlier year, that year is shown first instead of an empty one.
-  const year = chosen ?? latest?.years[0] ?? thisYear;
+  const year = chosen ?? newest.year;
   const { data, isError, isFetching, refetch } = useDays(year);
   const today = useToday();
-  const streak = useStreak();
-  const chain = data && streak ? weekChain(data.days, streak, today) : null;
+  const chain = useWeekChain(data?.days, streak);
   const off = chain && streak ? weeksOff(year, streak, chain) : [];
   return (
-    <Panel as="section" aria-label={t`The year`} className="p-4">
+    <>
       <div className="flex min-h-6 items-center justify-between">
-        <YearChoice year={year} years={[thisYear, ...(latest?.years ?? [])]} onChoose={setChosen} />
-        {data && <Total days={data.days} />}
+        {newest.isKnown && <YearChoice year={year} years={[thisYear, ...newest.years]} onChoose={setChosen} />}
+        {data && newest.isKnown && <Total days={data.days} />}
       </div>
       {isError && !data ? (
         <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch }} />
@@ -51,24 +43,8 @@ export function YearPanel() {
           <WeeksOff weeks={off} today={today} />
         </>
       )}
-    </Panel>
+    </>
   );
-}
-
-/** Days depend on the time zone. */
-function useDays(year: number) {
-  const { userId } = useMember();
-  const timeZone = useTimeZone();
-  return useQuery(keptQuery(userId, getWorkoutDays, { query: { year } }, { dependsOn: timeZone }));
-}
-
-/** `undefined` until it is loaded, and while the cabinet is off. */
-function useStreak(): StreakResponse | undefined {
-  const { userId } = useMember();
-  const { isOn } = useCabinet();
-  const { data } = useQuery({ ...keptQuery(userId, getStreak, {}), enabled: isOn });
-  const streak = useWithWaitingPauses(data);
-  return isOn ? streak : undefined;
 }
 
 function Total({ days }: Pick<WorkoutDaysResponse, 'days'>) {
@@ -191,8 +167,4 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
       <Icon of={ChevronDown} className="pointer-events-none absolute end-2 text-ink-dim" />
     </div>
   );
-}
-
-export function useThisYear(): number {
-  return yearNumber(useToday());
 }
