@@ -66,10 +66,12 @@ async function logHistory(client: Client, ids: readonly string[], workouts: numb
        select *, row_number() over (partition by user_id order by start_time) as n from history
      ), parts as (
        insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at,
-         rank, reps, load, top_weight, top_reps)
+         rank, reps, load, top_weight, top_reps, hard_sets, volume, estimate, estimate_lifted, estimate_weight, estimate_reps)
        select numbered.user_id, numbered.id, position, used.id, used.measure, start_time,
          case when is_lift then 60000::bigint * 1001 + 9 else 0 end, 32 * is_lift::integer, 1920 * is_lift::integer,
-         60 * is_lift::integer, 8 * is_lift::integer
+         60 * is_lift::integer, 8 * is_lift::integer, 4 * is_lift::integer, 1920 * is_lift::integer,
+         case when is_lift then 76 end, case when is_lift then 60 end, case when is_lift then 60 end,
+         case when is_lift then 8 end
        from numbered, generate_series(1, 5) position join used on true
        where used.place = (n * 5 + position) % used.places
        order by 1, 2, 3

@@ -8,6 +8,8 @@ import { PROJECT_FOLDER } from '../../src/application.ts';
 const SCREENS_MAY_IMPORT = [
   'client/own-exercises',
   'client/play',
+  'client/insights',
+  'client/how-to',
   'client/workout',
   'client/data',
   'client/outbox',
@@ -32,9 +34,11 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'client/session': ['client/kit', 'client/device', 'client/words', 'contract', 'core'],
   'client/outbox': ['client/session', 'client/device', 'client/words', 'contract', 'core'],
   'client/data': ['client/outbox', 'client/session', 'client/kit', 'client/device', 'client/words', 'contract', 'core'],
-  'client/workout': SCREENS_MAY_IMPORT.slice(3),
-  'client/play': SCREENS_MAY_IMPORT.slice(2),
-  'client/own-exercises': SCREENS_MAY_IMPORT.slice(2),
+  'client/how-to': ['client/session', 'client/kit', 'client/device', 'client/words', 'contract', 'core'],
+  'client/workout': SCREENS_MAY_IMPORT.slice(5),
+  'client/play': SCREENS_MAY_IMPORT.slice(4),
+  'client/insights': SCREENS_MAY_IMPORT.slice(4),
+  'client/own-exercises': SCREENS_MAY_IMPORT.slice(3),
   'client/features': SCREENS_MAY_IMPORT,
 };
 const SOURCE = join(PROJECT_FOLDER, 'src');

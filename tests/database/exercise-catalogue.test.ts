@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { FIGURE_NAMES, readFigureField } from '#client/how-to/figures.ts';
+import { SHOULDER_HEADS } from '#core/insights/muscle-rows.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { type CatalogueRow, readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
@@ -193,6 +195,42 @@ describe('the muscles', () => {
     expect(idsOf(wrong)).toEqual([]);
   });
 
+  test('of an exercise that trains the shoulders name their heads in the order of the figure, and of no other', () => {
+    const wrong = exercises.filter(({ primary_muscles, secondary_muscles, shoulder_heads }) => {
+      const trainsShoulders = [...primary_muscles, ...secondary_muscles].includes('shoulders');
+      const inOrder = SHOULDER_HEADS.filter((head) => shoulder_heads.includes(head));
+      return trainsShoulders !== shoulder_heads.length > 0 || shoulder_heads.join() !== inOrder.join();
+    });
+    expect(idsOf(wrong)).toEqual([]);
+  });
+
+  test.each([
+    ['barbell-overhead-press', 'front,side'],
+    ['barbell-bench-press', 'front'],
+    ['dumbbell-lateral-raise', 'side'],
+    ['cable-upright-row', 'side'],
+    ['reverse-pec-deck-fly', 'rear'],
+    ['seated-cable-row', 'rear'],
+  ])('of %s name the heads %s', (id, heads) => {
+    expect(named(id)?.shoulder_heads.join()).toBe(heads);
+  });
+
+  test('of hyperextensions are the lower back, and of shrugs the traps, never the lats', () => {
+    const lower = exercises.filter(({ id }) => /back-extension|reverse-hyper/.test(id));
+    const shrugs = exercises.filter(({ id }) => /shrug/.test(id));
+    expect([lower.length, shrugs.length]).toEqual([4, 6]);
+    const muscles = ({ primary_muscles, secondary_muscles }: CatalogueRow) => [
+      ...primary_muscles,
+      ...secondary_muscles,
+    ];
+    expect(idsOf(lower.filter((row) => !muscles(row).includes('lower back') || muscles(row).includes('lats')))).toEqual(
+      [],
+    );
+    expect(
+      idsOf(shrugs.filter((row) => row.primary_muscles.join() !== 'traps' || muscles(row).includes('lats'))),
+    ).toEqual([]);
+  });
+
   test('agree with the filter under which the exercise is found', () => {
     const wrong = exercises.filter(({ selector_filter, primary_muscles }) => {
       const allowed = MUSCLES_OF_FILTER[selector_filter];
@@ -259,6 +297,27 @@ function essence(name: string, equipment: string): string {
   return [...new Set([...words, equipment])].filter(Boolean).sort().join(' ');
 }
 
+/** The picture that shows how an exercise is done. */
+describe('the figure', () => {
+  test('of every exercise can be drawn, with what is held', () => {
+    const unknown = exercises.filter(({ figure, equipment }) => !readFigureField(figure, equipment));
+    expect(unknown.map(({ id, figure }) => `${id}: ${figure}`)).toEqual([]);
+  });
+
+  test('says what is held only where that is not the equipment’s own', () => {
+    const repeating = exercises.filter(({ figure, equipment }) => {
+      const [name, held] = figure.split('/');
+      return held !== undefined && readFigureField(`${name}`, equipment)?.gear === held;
+    });
+    expect(idsOf(repeating)).toEqual([]);
+  });
+
+  test('is drawn for an exercise', () => {
+    const used = exercises.map(({ figure, equipment }) => readFigureField(figure, equipment)?.name);
+    expect(FIGURE_NAMES.filter((name) => !used.includes(name))).toEqual([]);
+  });
+});
+
 describe('the database refuses', () => {
   const insert = (changes: Record<string, unknown>) => {
     const row = { ...named('plank'), id: 'new-lift', name: 'New Lift', ...changes };
@@ -273,12 +332,16 @@ describe('the database refuses', () => {
     ['an unknown muscle', { secondary_muscles: ['tail'] }, 'exercises_muscles_check'],
     ['a muscle that is not named', { primary_muscles: [null] }, 'exercises_muscles_check'],
     ['a muscle in both lists', { secondary_muscles: ['abdominals'] }, 'exercises_muscles_check'],
+    ['an unknown head of the shoulder', { shoulder_heads: ['middle'] }, 'exercises_shoulder_heads_check'],
     ['a hold that has no weight', { bodyweight_hold: true }, 'exercises_bodyweight_hold_check'],
+    ['a figure that is no name', { figure: 'Squat' }, 'figure_check'],
+    ['a figure with two things held', { figure: 'squat-back/bd' }, 'figure_check'],
+    ['a figure with a long name', { figure: 'a'.repeat(41) }, 'figure_check'],
   ])('%s', async (_, changes, constraint) => {
     await expect(insert(changes)).rejects.toMatchObject({ constraint });
   });
 
-  test.each(['measure', 'primary_muscles', 'secondary_muscles', 'one_sided', 'bodyweight_hold'])(
+  test.each(['measure', 'primary_muscles', 'secondary_muscles', 'shoulder_heads', 'one_sided', 'bodyweight_hold'])(
     'an exercise without %s',
     async (column) => {
       await expect(insert({ [column]: null })).rejects.toMatchObject({ code: '23502', column });
@@ -301,8 +364,10 @@ describe('applying the catalogue again', () => {
       update public.exercises set name = 'Plonk', category = 'compound', measure = 'reps_only' where id = 'plank';
       update public.exercises set primary_muscles = '{neck}' where id = 'push-up';
       update public.exercises set secondary_muscles = '{neck}' where id = 'chin-up';
+      update public.exercises set shoulder_heads = '{}' where id = 'cable-lateral-raise';
       update public.exercises set one_sided = true where id = 'pull-up';
       update public.exercises set bodyweight_hold = false where id = 'weighted-plank';
+      update public.exercises set figure = null where id = 'barbell-deadlift';
       delete from public.exercises where id = 'burpee';
       insert into public.exercises values
         ('retired-lift', 'Retired Lift', 'compound', 'legs', 'Legs', 'other', 'weight_reps', '{calves}', '{}', false, false)`);

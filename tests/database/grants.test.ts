@@ -19,7 +19,7 @@ const OWN_TO_CHANGE =
   'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
 const COMPUTED = 'current_streak, last_workout_at, level, streak_bank, streak_week, total_volume, total_workouts, xp';
 
-const ON_EXERCISES = 'bar, copied_from, exercise_id, note, rest_seconds, unit';
+const ON_EXERCISES = 'bar, copied_from, exercise_id, goal, note, rest_seconds, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
 const OF_AN_EDIT = [
   'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
@@ -50,6 +50,7 @@ const EXPECTED: Grants = {
     best_lifts: 'delete, insert, update',
     daily_allowances: 'insert, update (day, imported, used)',
     deleted_items: 'delete, insert (content, id, kind, user_id)',
+    exercise_months: 'delete, insert, update',
     exercise_settings: `delete, insert (${ON_EXERCISES}, user_id), update (${ON_EXERCISES})`,
     favorites: 'delete, insert (copied_from, created_at, exercise_id, user_id), update (copied_from)',
     history_jobs:
@@ -57,8 +58,9 @@ const EXPECTED: Grants = {
     import_names: 'delete, insert (exercise_id, name, user_id), update (chosen_at, exercise_id)',
     import_tombstones: 'delete, insert',
     imports: 'delete, insert, update (result)',
+    measurements: 'delete, insert (created_at, day, import_id, kind, user_id, value), update (import_id, value)',
     month_totals: 'delete, insert, update',
-    own_exercises: `delete, insert (archived_at, category, created_at, equipment, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
+    own_exercises: `delete, insert (archived_at, category, created_at, equipment, figure, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, figure, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
     play_states: 'delete, insert, update',
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',
@@ -69,7 +71,7 @@ const EXPECTED: Grants = {
     user_settings: 'insert (revision, user_id, value), update (revision, value)',
     users: `update (${[...OWN_TO_CHANGE.split(', '), ...COMPUTED.split(', ')].sort().join(', ')})`,
     workout_exercises:
-      'delete, insert, update (days, exercise_id, load, measure, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight)',
+      'delete, insert, update (days, estimate, estimate_lifted, estimate_reps, estimate_rpe, estimate_weight, exercise_id, hard_sets, load, measure, merged_from, meters, rank, reps, seconds, top_reps, top_seconds, top_weight, volume)',
     workout_template_exercises: 'delete, insert, update (exercise_id, merged_from)',
     workout_templates:
       'delete, insert (created_at, description, folder, id, name, revision, user_id), update (description, folder, name, revision)',

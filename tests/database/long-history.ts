@@ -18,8 +18,9 @@ export async function logLongHistory(
        from generate_series(0, $3::integer - 1) n returning user_id, id, start_time
      ), parts as (
        insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at, measure,
-         rank, reps, load, top_weight, top_reps)
-       select user_id, history.id, position, exercise_id, start_time, e.measure, 60000 * 1001 + 9, 32, 1920, 60, 8
+         rank, reps, load, top_weight, top_reps, hard_sets, volume, estimate, estimate_lifted, estimate_weight, estimate_reps)
+       select user_id, history.id, position, exercise_id, start_time, e.measure, 60000 * 1001 + 9, 32, 1920, 60, 8,
+         4, 1920, 76, 60, 60, 8
        from history, unnest($4::text[]) with ordinality as done (exercise_id, position)
        join public.exercises e on e.id = done.exercise_id
        returning user_id, workout_id, position, exercise_id
@@ -29,9 +30,12 @@ export async function logLongHistory(
     [id, newest, workouts, EXERCISES],
   );
   await asOwner(
-    `insert into public.best_lifts (user_id, exercise_id, measure, weight, reps, rank, workout_id, performed_at)
+    `insert into public.best_lifts (user_id, exercise_id, measure, weight, reps, rank, workout_id, performed_at, rep_bests)
      select distinct on (e.exercise_id)
-       e.user_id, e.exercise_id, e.measure, 60, 8, 60000 * 1001 + 9, e.workout_id, e.performed_at
+       e.user_id, e.exercise_id, e.measure, 60, 8, 60000 * 1001 + 9, e.workout_id, e.performed_at, (
+         select jsonb_agg(case when least <= 8 then jsonb_build_object('weight', 60, 'reps', 8, 'workoutId', e.workout_id) end)
+         from unnest(array[1, 2, 3, 5, 8, 10, 12]) least
+       )
      from public.workout_exercises e where e.user_id = $1 order by e.exercise_id, e.performed_at`,
     [id],
   );

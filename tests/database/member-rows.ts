@@ -63,8 +63,13 @@ export function memberRows({
     import_tombstones: { user_id, import_key: 'strong 2026-01-01 18:05:00 Push day', import_id: importId },
     import_names: { user_id, name: 'Twist', exercise_id: ownExerciseId },
     streak_pauses: { user_id, week: '2026-11-16', reason: 'ill' },
+    measurements: { user_id, kind: 'weight', day: '2026-11-16', value: 80.5, import_id: importId },
     play_states: { user_id, rules: 1, state: '{}' },
     trophies: { user_id, trophy: 'first-workout', earned_on: '2026-11-16', workout_id },
+    exercise_months: {
+      ...{ user_id, exercise_id, measure: 'weight_reps', month: '2026-11-01', days: 1, hard_sets: 1, volume: 800 },
+      ...{ rank: 80_010_011, estimate: 106.7, estimate_lifted: 80, estimate_weight: 80, estimate_reps: 10 },
+    },
     month_totals: { user_id, month: '2026-11-01', workouts: 1, xp: 800, records: 0 },
     push_subscriptions: {
       user_id,

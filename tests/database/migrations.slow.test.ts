@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { effortRank, type Measure, releasedMeasure } from '#core/workout/measures.ts';
 import { type HistoryEntry, replayRecords } from '#core/workout/record-history.ts';
+import type { RepBests } from '#core/workout/rep-bests.ts';
 import { forMember } from '#platform/database/actor.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';
@@ -12,7 +13,7 @@ import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createOldDatabase } from '#tests/support/old-database.ts';
 import { databaseUrl, endProcess, QUIET, startTestProcess } from '#tests/support/test-process.ts';
-import { PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
+import { PROJECT_FOLDER } from '../../src/application.ts';
 import { findHighScores } from '../../src/server/features/progress/read-high-scores.ts';
 import { restoreWorkout } from '../../src/server/workouts/workout-deletion.ts';
 import { memberRows } from './member-rows.ts';
@@ -27,15 +28,12 @@ beforeEach(async () => {
 const rowsOf = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => old.rows<Row>(text, values);
 const addMember = () => createMember({ asOwner: rowsOf });
 
-/** Up to a version, with the catalogue of then, which had no measures. */
-async function migrateWithCatalogue(version: string) {
+/** Up to a version, with the catalogue in the columns of then; at first it had no measures. */
+async function migrateWithCatalogue(version: string, exercises: readonly { id: string }[] = releasedExercises()) {
   await old.migrateUpTo(version);
-  const columns = 'id, name, category, muscle_group, selector_filter, equipment';
-  await rowsOf(
-    `insert into public.exercises (${columns})
-     select ${columns} from jsonb_populate_recordset(null::public.exercises, $1)`,
-    [JSON.stringify(releasedExercises())],
-  );
+  await rowsOf('insert into public.exercises select * from jsonb_populate_recordset(null::public.exercises, $1)', [
+    JSON.stringify(exercises),
+  ]);
 }
 
 async function insert(table: string, row: Readonly<Record<string, unknown>>) {
@@ -237,7 +235,7 @@ const WORKOUT = { start_time: '2026-11-12T08:00:00Z', duration: 3600, time_zone:
 
 /** The history of every exercise, as the record rule sees it. */
 const HISTORIES = `
-  select x.id, x.measure, best.rank::float, best.workout_id, json_build_object(
+  select x.id, x.measure, best.rank::float, best.rep_bests, best.workout_id, json_build_object(
       'weight', best.weight, 'reps', best.reps, 'durationSeconds', best.duration_s, 'distanceMeters', best.distance_m
     ) as effort, json_agg(json_build_object(
       'workoutId', e.workout_id, 'position', e.position, 'measure', e.measure, 'sets', (
@@ -256,6 +254,7 @@ interface StoredRecord {
   readonly id: string;
   readonly measure: Measure;
   readonly rank: number;
+  readonly rep_bests: RepBests;
   readonly workout_id: string;
   readonly effort: Record<string, number | null>;
   readonly entries: readonly HistoryEntry[];
@@ -294,8 +293,9 @@ test.each([
   const records = await rowsOf<StoredRecord>(HISTORIES);
   expect(records).toHaveLength(released.length);
   const categoryOf = new Map(released.map(({ id, category }) => [id, category]));
-  for (const { id, measure, rank, workout_id, effort, entries } of records) {
-    const { best, flags } = replayRecords(entries, measure);
+  for (const { id, measure, rank, rep_bests, workout_id, effort, entries } of records) {
+    const { best, flags, repBests } = replayRecords(entries, measure);
+    expect({ id, rep_bests }).toEqual({ id, rep_bests: repBests });
     expect({ id, rank }).toEqual({ id, rank: best?.rank ?? 0 });
     if (best) expect({ id, workout_id, effort }).toMatchObject({ id, workout_id: best.workoutId, effort: best.effort });
     const isChanged = measure !== releasedMeasure(categoryOf.get(id) as Parameters<typeof releasedMeasure>[0]);
@@ -315,8 +315,7 @@ test.each([
 });
 
 test('safety 52: what was merged into an exercise, or imported, keeps the measure that was chosen for it', async () => {
-  await old.migrateUpTo('20261122120000');
-  await rowsOf(await readFile(SEED_FILE, 'utf8'));
+  await migrateWithCatalogue('20261122120000', readCatalogueRows());
   const { id: userId } = await addMember();
   for (const [source, mergedFrom] of [
     ['logged', null],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROGRESS_LIMIT } from '#contract/exercise-progress.ts';
+import { ESTIMATE_DAYS, SPAN_DAYS } from '#core/insights/spans.ts';
 import { weekStart } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
@@ -13,6 +14,7 @@ import { logLongHistory } from './long-history.ts';
 const SETS_PER_WORKOUT = 20;
 const LONG = 5_000;
 const SHORT = 50;
+const TWENTY_YEARS = 7_300;
 /** Whole, and within both of the histories that are compared by it. */
 const LAST_YEAR = new Date(Date.now() - 86_400_000).getUTCFullYear() - 1;
 
@@ -49,6 +51,16 @@ beforeAll(async () => {
   await newcomer.call('GET', '/rest/v1/exercises?id=eq.chest-dip', undefined, { apikey: 'sb_publishable_gymratt' });
   // What the game counts of a history is counted once, on first need.
   for (const member of [veteran, newcomer, returner, beginner]) await member.call('GET', '/api/user/trophies');
+  for (const [member, days] of [
+    [veteran, TWENTY_YEARS],
+    [newcomer, 100],
+  ] as const) {
+    await testDatabase.asOwner(
+      `insert into public.measurements (user_id, kind, day, value)
+       select $1, kind, current_date - ago, 80 from unnest(array['weight', 'waist']) kind, generate_series(1, $2) ago`,
+      [member.id, days],
+    );
+  }
   await testDatabase.asOwner('vacuum analyze');
 });
 afterAll(() => server.close());
@@ -64,6 +76,19 @@ test('a year of days costs what that year holds, however many sets and other yea
     expect([plan, long.scanned]).toEqual([plan, []]);
     // A step of the index for each further year.
     expect(long.pages).toBeLessThanOrEqual(short.pages * 1.5 + 20 + 4 * (LONG / 365));
+  }
+});
+
+test('twenty years of weighings cost a step of the index for each month, and for their smoothed line themselves', async () => {
+  for (const plan of ['custom', 'generic'] as const) {
+    const [one, both] = [
+      await costOfAll(`${MEASUREMENTS}?kind=waist`, veteran, plan),
+      await costOfAll(MEASUREMENTS, veteran, plan),
+    ];
+    expect([plan, one.scanned, both.scanned]).toEqual([plan, [], []]);
+    const months = TWENTY_YEARS / 30;
+    expect(one.pages).toBeLessThan(5 * months);
+    expect(both.pages).toBeLessThan(10 * months + TWENTY_YEARS / 20);
   }
 });
 
@@ -217,7 +242,11 @@ async function costOfChange(change: Change, member: ApiMember, plan: 'custom' | 
   return cost;
 }
 
+const SQUATS = '/api/user/exercises/barbell-back-squat';
+
 /** What each screen asks for; both members are asked for the same amount. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>> = {
   'the current user': () => ['GET', '/api/user/current'],
   'the best lifts': () => ['GET', '/api/user/best-lifts'],
@@ -233,11 +262,21 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
   'the trophies': () => ['GET', '/api/user/trophies'],
+  'the records of an exercise': () => ['GET', `${SQUATS}/records`],
+  'an exercise over four weeks': () => ['GET', `${SQUATS}/progress?span=4weeks`],
+  'an exercise of all times': () => ['GET', `${SQUATS}/progress?span=all`],
+  'an exercise that was never done': () => ['GET', '/api/user/exercises/cable-crossover/progress?span=all'],
+  'the sessions of an exercise': () => ['GET', `${SQUATS}/sessions`],
+  'earlier sessions of an exercise': async (member) => {
+    const { id, at } = await middle(member);
+    return ['GET', `${SQUATS}/sessions?cursor=${Buffer.from(`${at}/${id}/2`).toString('base64url')}`];
+  },
   'the high scores of an exercise': () => ['GET', '/api/user/high-scores/barbell-back-squat'],
   'the high scores of an exercise that was never done': () => ['GET', '/api/user/high-scores/cable-crossover'],
   'the ledger of a workout': async (member) => ['GET', `/api/user/workouts/${(await middle(member)).id}/ledger`],
   'the streak and its pauses': () => ['GET', '/api/user/streak-pauses'],
   'the seasons': () => ['GET', '/api/user/seasons'],
+  'a month': () => ['GET', `/api/user/months/${new Date().toISOString().slice(0, 7)}-01`],
   'earlier seasons': () => ['GET', `/api/user/seasons?cursor=${new Date().toISOString().slice(0, 10)}`],
   'the first page of the history': () => ['GET', '/api/user/workouts?limit=20'],
   'a later page of the history': async (member) => {
@@ -250,6 +289,8 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
     '/api/workouts/complete',
     finishedWorkout({ 'barbell-back-squat': [[60, 8]], 'push-up': [[70, 20]] }),
   ],
+  'a quarter of measurements': () => ['GET', `${MEASUREMENTS}?from=${daysAgo(91)}`],
+  'a weighing': () => ['PUT', `${MEASUREMENTS}/${daysAgo(0)}/weight`, { value: 81 }],
   'a finished workout without an id': () => {
     const { id: _none, ...workout } = finishedWorkout({ 'barbell-back-squat': [[60, 8]], 'push-up': [[70, 20]] });
     return ['POST', '/api/workouts/complete', workout];
@@ -258,6 +299,11 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
 
 /** Bounded, yet more for the veteran than for the newcomer: compared by what is told. */
 const PROGRESS = '/api/user/exercise-progress/barbell-back-squat';
+const YEAR = `${SQUATS}/progress?span=year`;
+const LIFTS = '/api/user/lifts';
+const DAYS_OF_LIFTS = ESTIMATE_DAYS + 28;
+
+const MEASUREMENTS = '/api/user/measurements';
 
 async function statementsOf(name: string, member: ApiMember): Promise<RecordedStatement[]> {
   const [method, path, body] = (await REQUESTS[name]?.(member)) ?? ['GET', name];
@@ -308,5 +354,17 @@ describe.each(['custom', 'generic'] as const)('with the %s plan', (plan) => {
     const [long, short] = [await costOfAll(PROGRESS, veteran, plan), await costOfAll(PROGRESS, newcomer, plan)];
     expect(long.scanned, 'tables read from end to end').toEqual([]);
     expect(long.pages / PROGRESS_LIMIT).toBeLessThanOrEqual((short.pages / SHORT) * 1.5);
+  });
+
+  test('what was done of each exercise costs as many days as it looks back', async () => {
+    const [long, short] = [await costOfAll(LIFTS, veteran, plan), await costOfAll(LIFTS, newcomer, plan)];
+    expect(long.scanned, 'tables read from end to end').toEqual([]);
+    expect(long.pages / DAYS_OF_LIFTS).toBeLessThanOrEqual((short.pages / SHORT) * 1.5);
+  });
+
+  test('an exercise over a year costs as many days as it returns', async () => {
+    const [long, short] = [await costOfAll(YEAR, veteran, plan), await costOfAll(YEAR, newcomer, plan)];
+    expect(long.scanned, 'tables read from end to end').toEqual([]);
+    expect(long.pages / SPAN_DAYS.year).toBeLessThanOrEqual((short.pages / SHORT) * 1.5);
   });
 });

@@ -100,7 +100,7 @@ test('signing in works by keyboard alone, and welcomes by name @journey', async 
   await expect(page).not.toHaveURL(/auth/);
 });
 
-test('a refused sign-in says the same for a wrong password and an unknown address @journey', async ({ page, auth }) => {
+test('a refused sign-in says the same for a wrong password and an unknown address', async ({ page, auth }) => {
   const { email } = await signUp(page);
   await auth.open('SIGN IN');
   const places = () => Promise.all([auth.tab('JOIN'), auth.password, auth.proceed].map((it) => it.boundingBox()));

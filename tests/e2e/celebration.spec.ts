@@ -7,7 +7,7 @@ import { layoutProblems } from './layout-problems.ts';
 const region = (page: Page) => page.getByRole('region', { name: 'Celebration' });
 const card = (page: Page) => region(page).getByRole('button');
 
-test('shows a record while the next set is typed, and closes @journey', async ({ page, member, logger }) => {
+test('shows a record while the next set is typed, and closes', async ({ page, member, logger }) => {
   await logger.open(member);
   await logger.logSet(1, '85', '8');
   await expect(card(page)).toBeVisible();

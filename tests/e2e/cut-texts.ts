@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Turns the phone, so to speak, and waits until every text has its size: one that is too long becomes smaller a frame later. */
+/** Turns the phone, so to speak, and waits until every text has its size: one that is too long becomes smaller in the frame after. */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // The new width arrives in the first, is observed at its end, and is answered in the second.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callWith } from '#tests/support/api-member.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join } from './member.ts';
@@ -44,7 +45,7 @@ test('unit and weight are asked before the first workout, and never again @journ
   });
   await test.step('fits a small phone, and is accessible', async () => {
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 568 });
+    await resizeTo(page, { width: 320, height: 568 });
     expect(await page.evaluate(layoutProblems)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
   });

@@ -11,6 +11,7 @@ import { LoggerPage } from './pages/logger.ts';
 import { ProfilePage } from './pages/profile.ts';
 import { SelectorPage } from './pages/selector.ts';
 import { SettingsPage } from './pages/settings.ts';
+import { StatsPage } from './pages/stats.ts';
 import { TemplatesPage } from './pages/templates.ts';
 
 export interface WorkerFixtures {
@@ -36,6 +37,7 @@ export interface TestFixtures {
   profile: ProfilePage;
   selector: SelectorPage;
   settings: SettingsPage;
+  stats: StatsPage;
   templates: TemplatesPage;
 }
 
@@ -75,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: on(ProfilePage),
   selector: on(SelectorPage),
   settings: on(SettingsPage),
+  stats: on(StatsPage),
   templates: on(TemplatesPage),
   context: async ({ context, expectedErrors }, use) => {
     const errors: string[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH } from '#tests/support/draft-workout.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 
@@ -66,7 +67,7 @@ test('the numbers of a long run take a second line, and the day stays on the scr
   await page.goto('/profile?scores=treadmill-run');
   await expect(row(page, 10)).toContainText('42.195 km in 4:12:39');
   for (const width of [320, 360, 390, 430]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resizeTo(page, { width, height: 844 });
     expect(await page.evaluate(layoutProblems), `${width} px`).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import { logLongHistory } from '#tests/database/long-history.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import type { Member } from './member.ts';
@@ -201,6 +202,65 @@ test('the year is a heatmap, and heard as a table', async ({ page, testDatabase,
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(years);
 });
 
+test('a month is walked by keys, and a day of it lists its workouts', async ({
+  page,
+  testDatabase,
+  member,
+  history,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'));
+  const at = (start: string) => ({ startTime: start, endTime: start.replace(':00:00Z', ':50:00Z'), duration: 3000 });
+  await member.log(PUSH, { name: 'Pull day', ...at('2026-11-15T10:00:00Z') });
+  await member.log({ 'barbell-bench-press': [[40, 5]] }, { name: 'Core and cardio', ...at('2026-11-15T18:00:00Z') });
+  await member.log({ 'barbell-bench-press': [[40, 5]] }, { name: 'Long ago', ...at('2026-10-02T18:00:00Z') });
+  await testDatabase.asOwner(
+    `insert into public.streak_pauses (user_id, week, reason) values ($1, '2026-11-23', 'travel')`,
+    [member.userId],
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await history.open();
+  await page.getByText('MONTH', { exact: true }).click();
+  await expect(history.day(/^Sunday, November 15: 2 workouts, 3,705 kg/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(history.day(/^Wednesday, November 25: paused$/)).toBeVisible();
+  await expect(history.cards).toContainText(['Core and cardio', 'Pull day']);
+  await expectAccessible(page);
+  await history.expectToFit(1280, 390, 320);
+
+  await history.day(/^Sunday, November 15/).press('PageUp');
+  await expect(history.month.getByRole('heading')).toHaveText('October 2026');
+  await expect(history.day(/^Thursday, October 15$/)).toBeFocused();
+  await page.keyboard.press('Home');
+  for (const _week of [1, 2]) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await expect(history.day(/^Sunday, October 4$/)).toBeFocused();
+  for (const _day of [1, 2]) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(history.day(/^Friday, October 2:/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(history.cards).toContainText(['Long ago']);
+  await page.reload();
+  await expect(history.month).toBeVisible();
+
+  await test.step('its card is drawn, and can be saved', async () => {
+    await history.button('Month card').click();
+    const card = page.getByRole('img', { name: /^November 2026 .*SHOT ON: 1 day #GYMRATT$/ });
+    await expect(card).toBeVisible();
+    const colours = await card.evaluate((picture: HTMLImageElement) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return [canvas.width, canvas.height, new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size];
+    });
+    expect(colours.slice(0, 2)).toEqual([1080, 1350]);
+    expect(colours[2]).toBeGreaterThan(8);
+    await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
+    const downloading = page.waitForEvent('download');
+    await history.dialog('MONTH CARD').getByRole('button', { name: 'SHARE' }).click();
+    expect((await downloading).suggestedFilename()).toBe('gymratt-2026-11.png');
+  });
+});
+
 test.describe('in a time zone far in the east', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
@@ -236,7 +296,7 @@ test('an open card on a narrow phone has room for long numbers', async ({ page, 
   await history.openCard(name);
   await expect(page.getByText('42.195 km in 4:12:30')).toBeVisible();
   for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 640 });
+    await resizeTo(page, { width, height: 640 });
     expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
   }
 });

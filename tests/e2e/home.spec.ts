@@ -2,6 +2,7 @@ import { PLAY_RULES } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import type { Member } from './member.ts';
@@ -188,7 +189,7 @@ test('whoever comes back after weeks does again what went well @journey', async 
   });
   await expectAccessible(page);
   for (const { width, height } of sizes('320x568', '390x844')) {
-    await page.setViewportSize({ width, height });
+    await resizeTo(page, { width, height });
     expect(await page.evaluate(layoutProblems)).toEqual([]);
   }
   await save.getByRole('button', { name: 'PLAY IT AGAIN' }).click();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
@@ -225,7 +226,7 @@ const DOUBTFUL = {
 };
 
 test('what is doubtful is asked first, and only the date holds the load', async ({ page, member }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resizeTo(page, { width: 320, height: 568 });
   await read(page, DOUBTFUL);
   const headings = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(headings).toHaveText(['WHICH ONE?', 'ONE OR TWO?', 'NEW IN YOUR GYM']);
@@ -308,7 +309,7 @@ test('a load can be cancelled, Back asks first, and the file is still there @jou
 
 test('a year of training fits the narrowest phone', async ({ page }) => {
   await join(page);
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resizeTo(page, { width: 320, height: 568 });
   const buffer = await readFile(joinPath(import.meta.dirname, '..', 'fixtures', 'imports', 'strong-year.csv'));
   await read(page, { name: 'a-very-long-name-of-a-strong-export-2024.csv', mimeType: 'text/csv', buffer });
   expect(await page.evaluate(layoutProblems)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD, signUp } from './member.ts';
 import { LoggerPage } from './pages/logger.ts';
 import { expect, test, untilOfflineReady } from './service-worker.ts';
 
@@ -19,8 +20,6 @@ test('a first workout in German, offline from the logger on @journey', async ({ 
   await button(page, '1 DAZU').click();
   await page.waitForURL('**/workout-logger');
   await untilOfflineReady(page);
-  // The words are kept by the worker a moment after it has taken over.
-  await expect.poll(() => page.evaluate(() => caches.match('/voice').then((kept) => kept?.text()))).toBe('de');
   await context.setOffline(true);
   await page.reload();
 
@@ -39,8 +38,9 @@ test('a first workout in German, offline from the logger on @journey', async ({ 
   await context.setOffline(false);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: '1 Training noch nicht gesendet' })).toBeHidden();
-  const { body } = await member.call('GET', '/api/user/workouts');
-  expect(body).toMatchObject([{ total_sets: 1, xp_earned: 660 }]);
+  await expect
+    .poll(async () => (await member.call('GET', '/api/user/workouts')).body)
+    .toMatchObject([{ total_sets: 1, xp_earned: 660 }]);
 });
 
 test('another language in the middle of a workout loses nothing, and is kept @journey', async ({ page, member }) => {
@@ -82,9 +82,49 @@ test('a language is chosen by keys; one that the device does not keep comes with
   }
   await context.setOffline(true);
   await choice.selectOption('Français');
-  await expect(page.getByText('Este idioma se carga en cuanto haya conexión.')).toBeVisible();
+  await expect(page.getByText('Los textos llegan en cuanto haya conexión.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await context.setOffline(false);
   await expect(title).toHaveText('RÉGLAGES');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('the cabinet is switched without a network, and back', async ({ page, context, member: _ }) => {
+  await page.goto('/settings');
+  await untilOfflineReady(page);
+  const worker = await (await page.request.get('/sw.js')).text();
+  const plainWords = new Set(worker.match(/\/[^"'`]+\.de-plain\.json/g));
+  const kept = () =>
+    page.evaluate(async () => {
+      const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().filter(({ url }) => url.endsWith('.de-plain.json')).length;
+    });
+  await expect.poll(kept).toBe(plainWords.size);
+  await context.setOffline(true);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('switch', { name: 'Arcade-Modus' }).click();
+  await expect(title).toHaveText('Einstellungen');
+  await page.getByRole('switch', { name: 'Arcade-Modus' }).click();
+  await expect(title).toHaveText('EINSTELLUNGEN');
+});
+
+test('whoever signs in on a device of another language sees their own from the first screen on', async ({ page }) => {
+  const { email, call } = await signUp(page);
+  await call('PATCH', '/api/user/settings', { firstQuestions: true, language: 'fr', cabinet: 'off' });
+  const seen = new Set<string>();
+  await page.exposeFunction('see', (text: string) => seen.add(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      if (location.pathname === '/home') Reflect.get(window, 'see')(document.querySelector('main')?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'ANMELDEN' }).click();
+  await page.getByLabel('E-Mail', { exact: true }).fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('C’est parti')).toBeVisible();
+  expect([...seen].join()).not.toMatch(/LEVEL|Training/i);
 });

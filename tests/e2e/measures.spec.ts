@@ -5,6 +5,7 @@ import { draftWorkout } from '#tests/support/draft-workout.ts';
 import { catalogueExercise } from '#tests/support/exercise-catalogue.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
@@ -133,7 +134,7 @@ test.describe('the lead over the ghost is whole at every width', () => {
       await openRace(page, member, id, ghost, today);
       const line = page.locator('.ghost-line');
       for (const width of [320, 360, 390, 430]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resizeTo(page, { width, height: 800 });
         await expect(line.getByText(`${lead} AHEAD`)).toBeVisible();
         expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);
         const { height = 0 } = (await line.boundingBox()) ?? {};
@@ -141,7 +142,7 @@ test.describe('the lead over the ghost is whole at every width', () => {
       }
 
       for (const width of [1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
+        await resizeTo(page, { width, height: 800 });
         const column = await page.locator('.set[data-state="current"] .last-time-column').boundingBox();
         const parts = await Promise.all(
           [line.locator('.ghost-lead'), line.locator('.last-time')].map((it) => it.boundingBox()),
@@ -165,7 +166,7 @@ test('the record of a long run stays in its card', async ({ page }) => {
   const card = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
   await expect(card).toContainText('42.195 km in 4:12:30');
   for (const width of [320, 360, 390, 430, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resizeTo(page, { width, height: 800 });
     const past = await card.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(past, `past the edge at ${width} px`).toBe(0);
     expect(await page.evaluate(layoutProblems), `at ${width} px`).toEqual([]);

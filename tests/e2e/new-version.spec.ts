@@ -49,7 +49,7 @@ const hasWaiting = (page: Page) =>
 /** The address of a file that the service worker has cached. */
 const keptPath = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
-    const [first = ''] = await caches.keys();
+    const first = (await caches.keys()).find((cache) => cache.startsWith('gymratt-shell-')) ?? '';
     const kept = await (await caches.open(first)).keys();
     return kept.find(({ url }) => url.includes(`/assets/${wanted}`))?.url ?? '';
   }, name);

@@ -96,8 +96,8 @@ test('a member with pounds types, steps and reads pounds from the logger to the 
     await expect(page.getByText('Vol lb')).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByRole('button', { name: /chest/i })).toContainText('135lb');
-    await button(page, 'PROGRESS').click();
-    await expect(page.getByRole('table', { name: /in pounds/ })).toContainText('135 x 5');
+    await page.goto('/stats/lifts');
+    await expect(page.getByRole('list', { name: 'Lifts' })).toContainText('135 x 5');
   });
 });
 

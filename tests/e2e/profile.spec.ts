@@ -130,7 +130,7 @@ test('BEST LIFTS are tiles that open EXERCISE DETAILS, also offline @journey', a
 test.describe('read more than a day away from where it was done', () => {
   test.use({ timezoneId: 'Pacific/Pago_Pago' });
 
-  test('a lift and its progress tell the day of the place where it was done', async ({ member, profile }) => {
+  test('a lift tells the day of the place where it was done', async ({ member, profile }) => {
     const timeZone = 'Pacific/Kiritimati';
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
     const days: string[] = [];
@@ -141,47 +141,21 @@ test.describe('read more than a day away from where it was done', () => {
     await profile.open();
     await profile.tile('Chest').click();
     await expect(profile.detail('DATE')).toHaveText(`DATE${days[0]}`);
-    await profile.details.getByRole('button', { name: 'SHOW PROGRESS' }).click();
-    await expect(profile.progress.getByRole('rowheader')).toHaveText(days);
   });
 });
 
-test('progress is a chart and a table of every exercise trained @journey', async ({ page, member, profile }) => {
-  const bench = 'barbell-bench-press';
-  await member.log({ [bench]: [[80, 10]] }, { daysAgo: 14 });
-  await member.log({ [bench]: [[85, 5]], 'barbell-back-squat': [[120, 5]] }, { daysAgo: 7 });
-  await member.log({ [bench]: '82.5x8 60x12' });
-  const { progress } = profile;
+test('progress leads to the stats, and a lift to its exercise @journey', async ({ page, member, profile, stats }) => {
+  await member.log({ 'barbell-bench-press': '82.5x8 60x12' });
   await profile.open();
-
-  await test.step('opens from EXERCISE DETAILS', async () => {
-    await profile.tile('Chest').click();
-    await profile.details.getByRole('button', { name: 'SHOW PROGRESS' }).click();
-    await expect(profile.details).toBeHidden();
-    await expect(progress.getByLabel('Exercise')).toHaveValue(bench);
-    const table = progress.getByRole('table', { name: /Every workout with Barbell Bench Press/ });
-    await expect(table.getByRole('row')).toHaveText([
-      'DateBest set1RMVolume',
-      /82.5 x 8104.51,380/,
-      /85 x 599.2425/,
-      /80 x 10106.7800/,
-    ]);
-    await page.goBack();
-    await expect(progress).toBeHidden();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/profile');
-  });
-
-  await test.step('is available for every exercise trained, the last one first, and survives a reload', async () => {
-    await profile.button('PROGRESS').click();
-    const choice = progress.getByLabel('Exercise');
-    await expect(choice.getByRole('option')).toHaveText(['Barbell Bench Press', 'Barbell Back Squat']);
-    await choice.selectOption('Barbell Back Squat');
-    await expect(progress.getByText('One workout so far.')).toBeVisible();
-    await page.reload();
-    await expect(choice).toHaveValue('barbell-back-squat');
-    await progress.getByRole('button', { name: 'Close' }).click();
-    await expect(progress).toBeHidden();
-  });
+  await profile.tile('Chest').click();
+  await profile.details.getByRole('button', { name: 'SHOW PROGRESS' }).click();
+  await page.waitForURL('**/exercises/barbell-bench-press');
+  await page.goBack();
+  await profile.button('PROGRESS').click();
+  await expect(stats.title).toHaveText('STATS');
+  await page.goBack();
+  await profile.link('MUSCLES').click();
+  await expect(stats.title).toHaveText('MUSCLES');
 });
 
 test.describe('LOG OUT', () => {
@@ -245,9 +219,4 @@ test('is accessible with every dialog, and fits large numbers and long words', a
   await page.keyboard.press('Escape');
   await profile.tile('Back').click();
   await expectAccessible(page);
-  await profile.details.getByRole('button', { name: 'SHOW PROGRESS' }).click();
-  await expect(profile.progress.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
-  const panel = profile.progress.locator('.dialog-panel');
-  expect(await panel.evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
 });

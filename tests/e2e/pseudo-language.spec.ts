@@ -56,6 +56,10 @@ test('a language longer by two fifths fits the first screens of a new member', a
     ['/profile', 'PROFILE'],
     ['/history', 'WORKOUT HISTORY'],
     ['/trophies', 'TROPHIES'],
+    ['/stats', 'STATS'],
+    ['/stats/strength', 'STRENGTH'],
+    ['/stats/muscles', 'MUSCLES'],
+    ['/stats/summary', 'AT A GLANCE'],
   ] as const) {
     await page.goto(path);
     await expectTitle(page, say(title));
@@ -117,9 +121,6 @@ test('a language longer by two fifths fits the screens around the logger', async
     await look('exercise details');
     await leave();
     await look('/profile, a lift chosen');
-    await page.goto(`/profile?progress=${BENCH.id}`);
-    await expect(dialog.getByRole('table')).toBeVisible();
-    await look('progress');
     await page.goto(`/profile?scores=${BENCH.id}`);
     await expect(dialog).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -79,7 +79,7 @@ test('safety 15: after one visit all screens open offline, no cache has member d
     const kept = await readCaches(page);
     const ofTheApi = kept.filter(({ path }) => !/^\/(assets|audio|icons)\/|^\/(favicon\.svg|index\.html)$/.test(path));
     // Exercises are public, and a voice is only the name of a language.
-    expect(ofTheApi.map(({ path }) => path)).toEqual(['/api/exercises', '/voice']);
+    expect(ofTheApi.map(({ path }) => path).toSorted()).toEqual(['/api/exercises', '/voice']);
     expect(kept.flatMap(({ headers }) => headers).filter((name) => /authorization|cookie/i.test(name))).toEqual([]);
     const everything = kept.map(({ text }) => text).join('\n');
     for (const mine of [session.access_token, session.refresh_token, session.user.id, session.user.email]) {

@@ -11,9 +11,13 @@ export const test = base.extend<{ front: Front }>({
     await front.close();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // Offline, the browser logs every failed request. For a member without history the API answers 404.
+  // Offline, the browser logs every failed request, also the worker's. For a member without history the API answers 404.
   expectedErrors: async ({}, use) =>
-    use([/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/, /the server responded with a status of 404/]),
+    use([
+      /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+      /An unknown error occurred when fetching the script/,
+      /the server responded with a status of 404/,
+    ]),
 });
 
 export { expect };

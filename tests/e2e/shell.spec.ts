@@ -3,9 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { join } from './member.ts';
 
 const ENTRIES = [
-  ['Profile', '/profile'],
+  ['Stats', '/stats'],
   ['History', '/history'],
   ['Trophies', '/trophies'],
+  ['Profile', '/profile'],
   ['Settings', '/settings'],
   ['Workout', '/home'],
 ] as const;

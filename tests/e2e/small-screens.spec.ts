@@ -155,9 +155,6 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
   await page.getByRole('button', { name: /^Chest/ }).click();
   await expect(dialog).toBeVisible();
   await look('exercise details');
-  await page.goto(`/profile?progress=${BENCH.id}`);
-  await expect(dialog).toBeVisible();
-  await look('progress');
 
   await page.goto('/history');
   await page.getByRole('button', { name: LONG_NAME }).click();
@@ -167,6 +164,11 @@ test('every signed-in screen fits 320 px and 400 % zoom, and has the menu', asyn
 
   for (const [path, title] of [
     ['/trophies', 'TROPHIES'],
+    ['/stats', 'STATS'],
+    ['/stats/strength', 'STRENGTH'],
+    ['/stats/muscles', 'MUSCLES'],
+    ['/stats/lifts', 'LIFTS'],
+    ['/stats/summary', 'AT A GLANCE'],
     ['/import', 'LOAD SAVE FILE'],
   ] as const) {
     await page.goto(path);

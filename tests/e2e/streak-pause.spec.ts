@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join, type Member } from './member.ts';
@@ -27,7 +28,7 @@ const links = (page: Page) =>
 
 test.use({ timezoneId: 'UTC' });
 
-test('a missed week is paused from the chain, and so in the calendar @journey', async ({ page, member }) => {
+test('a missed week is paused from the chain, and so in the calendar', async ({ page, member }) => {
   await page.goto('/home');
   await expect(card(page).getByText('START A STREAK')).toBeVisible();
   await expect(chain(page)).toBeHidden();
@@ -54,7 +55,7 @@ test('a missed week is paused from the chain, and so in the calendar @journey', 
   });
 
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resizeTo(page, { width: 320, height: 568 });
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();

@@ -96,9 +96,9 @@ test('a superset is in the history, and comes with REPEAT', async ({ page, membe
   await history.open();
   await history.button(/chest • legs/).click();
   const exercises = history.breakdown.locator('> li');
-  const first = exercises.filter({ has: history.button('superset A1 Barbell Bench Press') });
+  const first = exercises.filter({ has: page.getByRole('link', { name: 'superset A1 Barbell Bench Press' }) });
   await expect(first.getByText('Shoulder tight')).toBeVisible();
-  await expect(exercises.getByRole('button', { name: 'superset A2 Barbell Back Squat' })).toBeVisible();
+  await expect(exercises.getByRole('link', { name: 'superset A2 Barbell Back Squat' })).toBeVisible();
   await history.button('Repeat').click();
   await page.waitForURL('**/workout-logger');
   await expect(logger.region('Superset')).toContainText('A2');

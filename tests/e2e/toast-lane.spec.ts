@@ -128,7 +128,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('the dashboard of a new member is not scrolled by the welcome @journey', async ({ page, auth, home }) => {
+test('the dashboard of a new member is not scrolled by the welcome', async ({ page, auth, home }) => {
   await auth.open();
   await auth.fill(newAddress());
   await auth.proceed.click();

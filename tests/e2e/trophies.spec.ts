@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BENCH, SQUAT } from '#tests/support/draft-workout.ts';
 import { expectAccessible } from './accessible.ts';
+import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { join } from './member.ts';
@@ -72,7 +73,7 @@ test('a workout wins trophies, which hang on the wall and lead back to it @journ
 });
 
 test('the wall fits the narrowest phone, works by keyboard, and is gone with the cabinet', async ({ page, member }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resizeTo(page, { width: 320, height: 568 });
   await member.log({ [BENCH.id]: [[180, 10]], [SQUAT.id]: [[200, 5]] });
   await page.goto('/trophies');
   await expect(wall(page)).toBeVisible();

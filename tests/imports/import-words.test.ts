@@ -7,7 +7,6 @@ import { tellNotes } from '#server/imports/told-notes.ts';
 
 /** Each code once; those with values also as they are without what may be missing. */
 const NOTES: readonly Note[] = [
-  { code: 'bodyweight_impossible', kilograms: 7.25, least: 20, most: 400 },
   { code: 'date_in_future', year: 2031 },
   { code: 'date_in_future' },
   { code: 'date_too_early', year: 1900 },
@@ -15,6 +14,8 @@ const NOTES: readonly Note[] = [
   { code: 'date_unreadable', text: 'yesterday' },
   { code: 'date_unreadable', text: '' },
   { code: 'date_unreadable' },
+  { code: 'measurement_impossible', value: 7.25, least: 20, most: 400, unit: 'kg' },
+  { code: 'measurements_unknown', count: 12 },
   { code: 'own_exercise_limit', most: 500 },
   { code: 'reps_changed', reps: 7.5, kept: 7 },
   { code: 'reps_changed', reps: 5000, kept: 1000 },
@@ -27,7 +28,13 @@ const NOTES: readonly Note[] = [
   { code: 'workout_shortened', hours: 1264.5 },
   ...(
     [
-      ...['bodyweight_unreadable', 'bodyweight_without_unit', 'cardio_without_units', 'cut_off', 'distance_unreadable'],
+      ...[
+        'measurement_unreadable',
+        'measurement_without_unit',
+        'cardio_without_units',
+        'cut_off',
+        'distance_unreadable',
+      ],
       ...['duration_unreadable', 'end_before_start', 'end_ignored', 'end_in_future', 'end_unreadable', 'ends_now'],
       ...['exercise_name_cut', 'exercise_note_cut', 'exercise_unnamed', 'line_too_long', 'no_effort', 'not_a_workout'],
       ...['open_quote', 'planned_only', 'reps_unreadable', 'rpe_unreadable', 'set_note_cut', 'set_too_far'],

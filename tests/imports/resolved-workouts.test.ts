@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { manyMeasurements } from '#contract/measurements.ts';
 import { ownExerciseCreation } from '#contract/own-exercise.ts';
 import { completionRequest } from '#contract/workout.ts';
 import { matchExercises } from '#core/import/match-exercise.ts';
@@ -7,6 +8,7 @@ import { namesInFiles } from '#core/import/names-in-files.ts';
 import { resolveWorkouts } from '#core/import/resolve.ts';
 import type { FileSet, FileTime, SaveFile } from '#core/import/save-file.ts';
 import { cut, nameInCell } from '#core/import/storable-text.ts';
+import { MEASUREMENT_KINDS } from '#core/insights/measurements.ts';
 import { SET_TYPE_NAMES } from '#core/workout/set-types.ts';
 import { readCatalogue } from '#tests/support/exercise-catalogue.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -71,10 +73,13 @@ const saveFile: fc.Arbitrary<SaveFile> = fc.record({
     }),
     { maxLength: 4 },
   ),
-  bodyweights: fc.array(
+  measurements: fc.array(
     fc.record({
+      line: fc.nat(),
+      kind: fc.constantFrom(...MEASUREMENT_KINDS),
       day: fc.constantFrom('1980-01-01', '2020-05-05'),
-      kilograms: fc.double({ min: 20, max: 500, noNaN: true }),
+      value: fc.double({ min: 0, max: 1500, noNaN: true }),
+      unit: fc.constantFrom(null, 'kg', 'lb', 'cm', 'in', '%'),
     }),
   ),
   dateDoubt: fc.constant(null),
@@ -87,6 +92,7 @@ const choices = fc.record({
   memberUnit: fc.constantFrom('kg' as const, 'lb' as const),
   timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Apia', 'America/St_Johns'),
   bodyweightKg: fc.constantFrom(null, 80.5),
+  weighings: fc.constantFrom([], [{ day: '2010-01-01', value: 77 }]),
   isBodyweightKnown: fc.boolean(),
 });
 
@@ -123,6 +129,10 @@ it('whatever a file says, what comes of it could have been logged here', () =>
         expect(parsed.data).toMatchObject({ name: workout.name, exercises: logged });
         expect(exercises.flatMap(({ sets }) => sets).length).toBeGreaterThan(0);
         for (const { exerciseId } of exercises) expect(known.has(exerciseId)).toBe(true);
+      }
+      const { measurements } = resolved;
+      if (measurements.length > 0) {
+        expect(manyMeasurements.safeParse({ measurements: measurements.slice(0, 400) }).error?.issues).toBeUndefined();
       }
       for (const { id, ...made } of resolved.newExercises) {
         expect(ownExerciseCreation.safeParse({ id, ...made }).error?.issues).toBeUndefined();

@@ -46,6 +46,7 @@ async function fill(member: ApiMember): Promise<void> {
   }
   expect((await member.call('PATCH', '/api/user/settings', { initials: 'VIC' })).status).toBe(200);
   expect((await member.call('POST', '/api/user/streak-pauses', { week: WEEK, reason: 'ill' })).status).toBe(200);
+  expect((await member.call('PUT', `/api/user/measurements/${WEEK}/weight`, { value: 80.375 })).status).toBe(200);
   await member.call('PATCH', `/api/user/exercise-settings/${ids.exercise}`, { note: MARK });
   for (const kind of ['workout', 'deletedWorkout'] as const) {
     const sets = { 'barbell-bench-press': [[101.125, 3]], [ids.mergedExercise]: [[101.125, 3]] } as const;
@@ -147,6 +148,16 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/user/exercises/${ids.mergedExercise}/merge`,
   }),
+  'GET /api/user/lifts': () => ({ stranger: 'own' }),
+  ...Object.fromEntries(
+    ['records', 'progress', 'sessions'].map((what) => [
+      `GET /api/user/exercises/:id/${what}`,
+      () => ({ stranger: 'refused', path: `/api/user/exercises/${ids.exercise}/${what}` }) as const,
+    ]),
+  ),
+  'GET /api/user/muscles': () => ({ stranger: 'own' }),
+  'GET /api/user/strength': () => ({ stranger: 'own' }),
+  'GET /api/user/summary': () => ({ stranger: 'own' }),
   'GET /api/user/trophies': () => ({ stranger: 'own' }),
   'GET /api/user/last-trained': () => ({ stranger: 'own' }),
   'GET /api/user/seasons': () => ({ stranger: 'own' }),
@@ -161,6 +172,20 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
   'GET /api/user/streak-pauses': () => ({ stranger: 'own' }),
   'POST /api/user/streak-pauses': () => ({ stranger: 'own', body: { week: WEEK, reason: 'off' } }),
   'DELETE /api/user/streak-pauses/:week': () => ({ stranger: 'own', path: `/api/user/streak-pauses/${WEEK}` }),
+  'GET /api/user/measurements': () => ({ stranger: 'own' }),
+  'PUT /api/user/measurements': () => ({
+    stranger: 'own',
+    body: { measurements: [{ day: WEEK, kind: 'waist', value: 84 }] },
+  }),
+  'PUT /api/user/measurements/:day/:kind': () => ({
+    stranger: 'own',
+    path: `/api/user/measurements/${WEEK}/weight`,
+    body: { value: 80 },
+  }),
+  'DELETE /api/user/measurements/:day/:kind': () => ({
+    stranger: 'own',
+    path: `/api/user/measurements/${WEEK}/weight`,
+  }),
   'GET /api/user/settings': () => ({ stranger: 'own' }),
   'PATCH /api/user/settings': () => ({ stranger: 'own', body: { ghost: true } }),
   'GET /api/user/exercise-settings': () => ({ stranger: 'own' }),
@@ -172,6 +197,10 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
   'GET /api/user/workout-days': () => ({
     stranger: 'own',
     path: `/api/user/workout-days?year=${new Date().getUTCFullYear()}`,
+  }),
+  'GET /api/user/months/:month': () => ({
+    stranger: 'own',
+    path: `/api/user/months/${new Date().toISOString().slice(0, 7)}-01`,
   }),
   'GET /api/user/:userId/workout-stats': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/workout-stats` }),
   'GET /api/user/:userId/favorites': () => ({ stranger: 'refused', path: `/api/user/${victim.id}/favorites` }),

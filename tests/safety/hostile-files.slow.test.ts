@@ -155,8 +155,14 @@ describe('any bytes', SLOW, () => {
       primary_muscles: ['chest'],
     },
   ]);
-  const importer = { unit: 'kg', timeZone: 'Europe/Berlin', isBodyweightKnown: false, exercises } as const;
-  const before = { bodyweightKg: 80, exercises: [], workouts: '[]', deleted: '[]', histories: [] };
+  const importer = {
+    unit: 'kg',
+    timeZone: 'Europe/Berlin',
+    isBodyweightKnown: false,
+    weighings: '[]',
+    exercises,
+  } as const;
+  const before = { bodyweightKg: 80, exercises: [], workouts: '[]', deleted: '[]', measured: '[]', histories: [] };
 
   /** What the thread does, without a thread. */
   function readHere(bytes: Uint8Array): string {
@@ -181,6 +187,8 @@ describe('any bytes', SLOW, () => {
     'jefit.csv',
     'stronglifts-lb.csv',
     'liftosaur.csv',
+    'fitnotes-body.csv',
+    'hevy-measurements.csv',
   ])('put into %s give a report or a code', async (name) => {
     const fixture = Buffer.from((await importFixture(name)).content);
     const piece = fc.oneof(

@@ -17,15 +17,15 @@ import type { ChunkReport } from '../../scripts/chunk-report.mjs';
 import { ensureBuilt } from '../../scripts/toolchain.mjs';
 
 const KB = 1024;
-const FIRST_VISIT_SCRIPTS = 99 * KB;
+const FIRST_VISIT_SCRIPTS = 100 * KB;
 const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
 /** Its rows, sheets' handles, keys and the race with last time: see decision 029. */
-const LOGGER = 53 * KB;
-/** The top bar, the menu, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
-const SIGNED_IN = 66 * KB;
+const LOGGER = 55 * KB;
+/** The top bar, the menu with the member's rat, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
+const SIGNED_IN = 69 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 193 * KB, requests: 21 };
+const HOME = { scripts: 197 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const added = (files: Set<string>, there: Set<string>) => [...files].filter((file) => !there.has(file));
 
-test('the first visit loads at most 99 KB of scripts', () => {
+test('the first visit loads at most 100 KB of scripts', () => {
   expect(transferred(onlyScripts(firstVisit))).toBeLessThanOrEqual(FIRST_VISIT_SCRIPTS);
 });
 
@@ -55,7 +55,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 66 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 69 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
@@ -76,7 +76,7 @@ test.each([
   expect(transferred(own)).toBeLessThanOrEqual(FURTHER_ROUTE);
 });
 
-test('the logger adds at most 53 KB', () => {
+test('the logger adds at most 55 KB', () => {
   expect(transferred(added(filesOf(build, 'workout-logger-screen.tsx'), signedIn))).toBeLessThanOrEqual(LOGGER);
 });
 
@@ -93,7 +93,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 21 requests and 193 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 21 requests and 197 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   // The past workout is edited in the logger's screen.

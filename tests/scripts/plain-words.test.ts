@@ -10,7 +10,7 @@ const GAME: Readonly<Record<string, RegExp>> = {
   'pt-BR': /\bXP\b|\bLVL\b|\bnível|\bníveis|sequência|troféu|temporada|fantasma|cartucho|ficha|jogador/iu,
   it: /\bXP\b|\bLVL\b|\blivell|di fila|trofe[oi]|stagion|fantasm|cartucc|gettone|giocator/iu,
 };
-const CAPITALS = /(?<!\p{L})(?!GYMRATT|RPE|RIR|CSV|JSON|UTC|API|HTTPS|PDF|RAR|ZIP)\p{Lu}{3,}(?!\p{L})/u;
+const CAPITALS = /(?<!\p{L})(?!GYMRATT|RPE|RIR|DOTS|IPF|CSV|JSON|UTC|API|HTTPS|PDF|RAR|ZIP)\p{Lu}{3,}(?!\p{L})/u;
 
 test.each(VOICES.filter((voice) => voice.endsWith('-plain')))(
   '%s has no word of the game, and no capitals',

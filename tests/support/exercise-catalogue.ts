@@ -14,8 +14,10 @@ export interface CatalogueRow {
   readonly measure: string;
   readonly primary_muscles: readonly string[];
   readonly secondary_muscles: readonly string[];
+  readonly shoulder_heads: readonly string[];
   readonly one_sided: boolean;
   readonly bodyweight_hold: boolean;
+  readonly figure: string;
 }
 
 const SEED = join(import.meta.dirname, '..', '..', 'supabase', 'seed.sql');
@@ -27,9 +29,10 @@ export function readCatalogueRows(): readonly CatalogueRow[] {
   return Array.from(readFileSync(SEED, 'utf8').matchAll(ROW), ([row]) => {
     const values = Array.from(row.matchAll(VALUE), ([value, text]) => text?.replaceAll("''", "'") ?? value);
     const [id, name, category, muscle_group, selector_filter, equipment, measure, ...others] = values;
-    const [primary, secondary, oneSided, bodyweightHold, ...tooMuch] = others;
+    const [primary, secondary, heads, oneSided, bodyweightHold, figure, ...tooMuch] = others;
     if (!id || !name || !category || !muscle_group || !selector_filter || !equipment || !measure) throw new Error(row);
-    if (!primary || !secondary || !oneSided || !bodyweightHold || tooMuch.length > 0) throw new Error(row);
+    if (!primary || !secondary || !heads || !oneSided || !bodyweightHold) throw new Error(row);
+    if (!figure || tooMuch.length > 0) throw new Error(row);
     return {
       id,
       name,
@@ -40,8 +43,10 @@ export function readCatalogueRows(): readonly CatalogueRow[] {
       measure,
       primary_muscles: words(primary),
       secondary_muscles: words(secondary),
+      shoulder_heads: words(heads),
       one_sided: oneSided === 'true',
       bodyweight_hold: bodyweightHold === 'true',
+      figure,
     };
   });
 }

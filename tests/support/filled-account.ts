@@ -92,6 +92,11 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
     member.id,
   ]);
   await asOwner(
+    `insert into public.measurements (user_id, kind, day, value)
+     values ($1, 'weight', '2026-01-12', 36.741), ($1, 'waist', '2026-01-12', 84.5), ($1, 'weight', '2025-12-31', 80.125)`,
+    [member.id],
+  );
+  await asOwner(
     `update public.users set name = $2, xp = 3200, level = 2, current_streak = 2, streak_week = '2026-01-05', total_workouts = 8,
        total_volume = 3201.000, last_workout_at = now(), bodyweight = 81, height = 183, date_of_birth = '1990-02-28',
        gender = 'Prefer not to say', preferred_weight_unit = 'lb', preferred_distance_unit = 'mi', timezone = 'Europe/Berlin'
@@ -105,10 +110,10 @@ async function fillOwnExercises({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id
   const [carry, merged] = [randomUUID(), randomUUID()];
   await asOwner(
     `insert into public.own_exercises (user_id, id, name, measure, category, selector_filter, equipment, primary_muscles,
-       secondary_muscles, one_sided, archived_at, merged_into, merged_by)
+       secondary_muscles, one_sided, archived_at, merged_into, merged_by, figure)
      values ($1, $2, '=Zercher, "carry"', 'weight_distance', 'compound', 'Forearms', 'other', '{forearms,lower back}',
-         '{traps}', true, now(), null, null),
-       ($1, $3, '@Carry', 'weight_distance', 'compound', 'Legs', 'other', '{}', '{}', false, null, $2, $2)`,
+         '{traps}', true, now(), null, null, '~carry/b'),
+       ($1, $3, '@Carry', 'weight_distance', 'compound', 'Legs', 'other', '{}', '{}', false, null, $2, $2, null)`,
     [id, carry, merged],
   );
   await asOwner(
@@ -140,8 +145,9 @@ async function fillOwnExercises({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id
     [id],
   );
   await asOwner(
-    `insert into public.exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds)
-     values ($1, $2, '+seat 4', 'lb', '=trap bar', 120), ($1, 'pull-up', null, null, null, null)`,
+    `insert into public.exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds, goal)
+     values ($1, $2, '+seat 4', 'lb', '=trap bar', 120, '{"kg": 62.5, "reps": 5, "by": "2027-06-01"}'),
+       ($1, 'pull-up', null, null, null, null, null)`,
     [id, carry],
   );
 }

@@ -18,7 +18,8 @@ const NO_SUMMARY: LoadRequest['summary'] = {
   adjusted: [],
 };
 
-export interface LoadOptions extends Partial<Pick<Load, 'app' | 'newExercises' | 'duplicates' | 'deleted'>> {
+export interface LoadOptions
+  extends Partial<Pick<Load, 'app' | 'newExercises' | 'measurements' | 'duplicates' | 'deleted'>> {
   readonly request?: Partial<LoadRequest>;
   readonly limits?: Partial<LoadLimits>;
   /** Of the workouts, in their order. */
@@ -33,9 +34,18 @@ export function loadWorkouts(
   database: Database,
   member: Pick<Member, 'id' | 'asApi'>,
   workouts: readonly LoadableWorkout[],
-  { app = 'strong', newExercises = [], duplicates = [], deleted = false, request, limits, ids = [] }: LoadOptions = {},
+  { request, limits, ids = [], ...given }: LoadOptions = {},
 ) {
-  const load = { app, workouts: [...workouts], newExercises, duplicates, deleted };
+  const { app = 'strong', newExercises = [] } = given;
+  const load = {
+    measurements: [],
+    duplicates: [],
+    deleted: false,
+    ...given,
+    app,
+    newExercises,
+    workouts: [...workouts],
+  };
   const left = [...ids];
   const isNew = new Set(newExercises.map(({ id }) => id));
   const named = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
@@ -104,6 +114,7 @@ export function newExercise(name: string, more: Partial<NewExercise> = {}): NewE
     category: 'compound',
     selectorFilter: 'Legs',
     oneSided: false,
+    figure: null,
     ...more,
   };
 }

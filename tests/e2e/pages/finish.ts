@@ -32,7 +32,6 @@ export class FinishPage extends Screen {
 export class CompletionPage extends Screen {
   readonly title = this.page.getByRole('heading', { level: 1, name: 'STAGE CLEAR' });
   readonly level = this.region('Level');
-  readonly tier = this.region('Tier');
   readonly records = this.page.getByRole('list', { name: 'Records' }).getByRole('listitem');
   readonly template = this.button(/TEMPLATE|SAVED/);
   readonly share = this.button('SHARE');

@@ -5,6 +5,7 @@ import { Screen } from './screen.ts';
 export class HistoryPage extends Screen {
   readonly cards = this.page.getByRole('main').getByRole('article');
   readonly year = this.region('The year');
+  readonly month = this.region('The month');
   readonly breakdown = this.page.getByRole('list', { name: 'EXERCISE BREAKDOWN' });
 
   card(title: string): Locator {
@@ -14,6 +15,10 @@ export class HistoryPage extends Screen {
   async open(): Promise<void> {
     await this.page.goto('/history');
     await expect(this.page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
+  }
+
+  day(name: RegExp): Locator {
+    return this.month.getByRole('button', { name });
   }
 
   async openCard(title: string): Promise<Locator> {

@@ -1,13 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { Screen } from './screen.ts';
 
-/** The member's card, EDIT PROFILE, BEST LIFTS, PROGRESS and LOG OUT. */
+/** The member's card, EDIT PROFILE, BEST LIFTS and LOG OUT. */
 export class ProfilePage extends Screen {
   readonly card = this.region('Member');
   readonly edit = this.dialog('EDIT PROFILE');
   readonly save = this.edit.getByRole('button', { name: 'SAVE CHANGES' });
   readonly details = this.dialog('EXERCISE DETAILS');
-  readonly progress = this.dialog('PROGRESS');
   readonly logOut = this.button(/^LOG(GING)? OUT/);
   /** What a sign-out would lose. */
   readonly warning = this.dialog('SIGN OUT?');
