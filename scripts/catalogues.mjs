@@ -156,6 +156,8 @@ function findFaults({ message, comment = '' }, text, isPlainVoice) {
   const faults = [];
   if (unknown.length > 0) faults.push(`knows no ${unknown.join(', ')}`);
   if (lacking.length > 0) faults.push(`lacks ${lacking.join(', ')}`);
+  const parts = (/** @type {string} */ whole) => whole.split(' / ').length;
+  if (parts(text) !== parts(message)) faults.push(`has ${parts(text)} parts instead of ${parts(message)}`);
   const most = Number(/at most (\d+) letters/.exec(comment)?.[1] ?? Number.POSITIVE_INFINITY);
   if (longest(compileMessage(text)) > most) faults.push(`has room for ${most} letters`);
   return faults;

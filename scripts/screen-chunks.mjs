@@ -8,6 +8,12 @@
  * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean }} Module
  */
 
+/** The rat in words: the dashboard, which names its tier, does without. */
+const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
+
+/** Lists that endpoints are declared with; the declarations in the browser do without. */
+const OF_DECLARATIONS = /core[\\/]insights/;
+
 /**
  * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
  * module is, so they are in the same file or an earlier one. What only one screen needs is in that screen's own file.
@@ -23,17 +29,18 @@ const SHARED = [
   },
   { name: 'forms', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
   // Loaded with every signed-in screen, and while signing in.
-  { name: 'member', takes: ({ by }) => by('signed-in-member') },
+  { name: 'member', takes: ({ id, by }) => by('signed-in-member') && !OF_DECLARATIONS.test(id) },
   // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, what the dashboard, where
   // members start, shares with other screens, and what the logger shares with the history and the editor of templates: how
   // a set is written, and why a number of it is refused.
   {
     name: 'shell',
     takes: ({ id, by, isShared }) =>
-      by('signed-in-shell', 'menu') ||
-      (isShared && by('home-screen')) ||
-      /refusal-reason/.test(id) ||
-      (by('history-screen') && by('workout-logger-screen', 'last-time-sheet')),
+      !OF_DECLARATIONS.test(id) &&
+      (by('signed-in-shell', 'menu') ||
+        (isShared && by('home-screen')) ||
+        /refusal-reason/.test(id) ||
+        (by('history-screen') && by('workout-logger-screen', 'last-time-sheet') && !OF_EMPTY_SCREENS.test(id))),
   },
   // The badge of the rest bell and what it is told by: in the settings, and beside the timer once a rest runs.
   {
@@ -49,9 +56,10 @@ const SHARED = [
     name: 'icons',
     takes: ({ id, isShared }) =>
       isShared &&
-      /pixelarticons|own-icons|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
-        id,
-      ),
+      (OF_EMPTY_SCREENS.test(id) ||
+        /pixelarticons|own-icons|core[\\/]insights|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
+          id,
+        )),
   },
   // How a planned workout begins: from the history, a template, or as the first one.
   { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },
@@ -60,7 +68,18 @@ const SHARED = [
     takes: ({ by }) =>
       by('profile-screen') && by('settings-screen') && !by('import-screen', 'exercise-selector-screen'),
   },
-  { name: 'exercises', takes: ({ by }) => by('exercise-selector-screen') && by('workout-logger-screen') },
+  {
+    name: 'exercises',
+    takes: ({ id, by }) =>
+      by('exercise-selector-screen') && (by('workout-logger-screen') || /how-to[\\/]load-how-to/.test(id)),
+  },
+  // What is drawn over time: on the pages of exercises, the body and strength.
+  { name: 'charts', takes: ({ id, isShared }) => isShared && /client[\\/]insights[\\/]chart/.test(id) },
+  // A weight is logged from the dashboard, the profile and the body's own screen.
+  {
+    name: 'measurements',
+    takes: ({ by, isShared }) => isShared && by('measurement-sheet') && by('body-screen') && !by('settings-screen'),
+  },
   // What the logger shares with its sheets, and with the edit of a past workout.
   { name: 'logger', takes: ({ by, isShared }) => isShared && by('workout-logger-screen') },
 ];

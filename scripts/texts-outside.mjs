@@ -25,7 +25,7 @@ const PROGRAM_ATTRIBUTES =
 const WORD = /\p{L}{2,}/u;
 /** Names and codes that are the same in every language, and style sheets' functions. */
 const NAMES =
-  /^(?:(?:\{\} · |#)?GYMRATT|JSON|CSV|UTC|GET|PUT|POST|PATCH|DELETE|Enter|Escape|Tab|Shift|Control|Alt|Meta|Home|End|Delete|Backspace|Page(?:Up|Down)|Arrow\w*|AltGraph|CapsLock|\p{Lu}+_\p{Lu}+|AES-GCM|\p{L}+(?:Error|Failure|Exceeded|Forgotten|Frozen)|Bearer \{\}|ask the member|sign in|(?:this|another) tab|Strong|Hevy|FitNotes|Liftosaur|StrongLifts|Fitbod|Jefit|Bar|kg|lb|km|mi)$|^[a-z-]+\(/u;
+  /^(?:(?:\{\} · |#)?GYMRATT|JSON|CSV|UTC|GET|PUT|POST|PATCH|DELETE|Enter|Escape|Tab|Shift|Control|Alt|Meta|Home|End|Delete|Backspace|Page(?:Up|Down)|Arrow\w*|AltGraph|CapsLock|\p{Lu}+_\p{Lu}+|AES-GCM|\p{L}+(?:Error|Failure|Exceeded|Forgotten|Frozen)|Bearer \{\}|ask the member|sign in|(?:this|another) tab|Strong|Hevy|FitNotes|Liftosaur|StrongLifts|Fitbod|Jefit|Epley|Brzycki|Lombardi|(?:middle|lower) back|Bar|kg|lb|km|mi)$|^[a-z-]+\(/u;
 /** A sentence, a capitalised word, or a word in capitals; not an identifier, a path, an event or a list of classes. */
 const READS_LIKE_TEXT = /^[^a-z]*\p{Lu}[\p{L}'’]+(?:[ .,:!?…·]|$)|\p{L} \p{L}|^\p{Lu}{2,}$/u;
 

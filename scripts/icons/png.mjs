@@ -10,16 +10,15 @@ const PACKING = { level: 9, strategy: constants.Z_RLE };
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A square picture of few colours as a PNG; in colours with eight digits, the last two are the alpha.
+ * A picture of few colours as a PNG; in colours with eight digits, the last two are the alpha.
  * @param {import('./drawing.mjs').Picture} picture
  * @param {{ isSmallest?: boolean }} [options] Half the size for a picture that repeats itself, but not everywhere the same bytes.
  */
 export function png(picture, { isSmallest = false } = {}) {
-  const size = picture.length;
   const palette = [...new Set(picture.flat())];
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
+  header.writeUInt32BE(picture[0]?.length ?? 0, 0);
+  header.writeUInt32BE(picture.length, 4);
   header.set([8, 3, 0, 0, 0], 8); // one byte per pixel, the index of its colour in the palette
   const rows = picture.map((row) => row.map((colour) => palette.indexOf(colour)));
   const lines = rows.flatMap((row, y) =>
