@@ -96,7 +96,7 @@ export function MuscleTable({ muscles, view, now, caption, isShort = false }: Mu
 /** What the line below a bar stands for. */
 export function TypicalKey() {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 tiny:gap-1">
       <span className="muscle-key" />
       {t({ message: 'typical', comment: 'how many sets of a muscle are usual' })}
     </span>
