@@ -80,7 +80,9 @@ test('in the selector a held row shows it, and is not picked; an own exercise sh
   await expect(selector.box('Hang Clean')).not.toBeChecked();
   // The key that opened a menu does not take the next one away.
   await selector.box('Hang Clean').dispatchEvent('contextmenu');
+  await expect(card(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
   await selector.box('Hang Clean').press('Space');
   await expect(selector.box('Hang Clean')).toBeChecked();
   await selector.box('Hang Clean').press('Space');
