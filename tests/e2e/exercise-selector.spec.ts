@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Exercise } from '#contract/exercise.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
 import { join } from './member.ts';
 import { scrollWhileBusy } from './scrolling.ts';
 import { readDraft } from './workout-in-progress.ts';
@@ -126,6 +127,51 @@ test('exercises can be picked and dropped @journey', async ({ page, member, sele
     await expectAccessible(page);
     await selector.expectToFit(1440, 390, 360);
   });
+});
+
+test('every exercise has a way to its page, and what was picked and searched waits for Back', async ({
+  page,
+  member,
+  selector,
+}) => {
+  const own = { name: 'Zercher Carry', category: 'compound', selectorFilter: 'Core', equipment: 'barbell' };
+  const made = await member.call<Exercise>('POST', '/api/user/exercises', {
+    ...own,
+    measure: 'weight_distance',
+    primaryMuscles: ['abdominals'],
+  });
+  await page.goto('/exercise-selector');
+  for (const name of ['Air Squat', 'Air Bike']) await selector.box(name).check();
+  await selector.search.fill('zercher');
+  await page.getByRole('radio', { name: 'Core' }).check();
+
+  await test.step('an own one without a picture has a card, too, and keys open it', async () => {
+    await selector.box('Zercher Carry').press('ArrowRight');
+    const card = selector.dialog('EXERCISE');
+    await expect(card).toContainText(/Zercher Carry.*compound · barbell.*abdominals/s);
+    await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'RECORDS & CHART' }).click();
+    await expect(page).toHaveURL(new RegExp(`/exercises/${made.body.id}$`));
+    await expect(selector.heading('Zercher Carry')).toBeVisible();
+  });
+
+  await test.step('after a reload there, Back leads to the picks and the search', async () => {
+    await page.reload();
+    await selector.button('Back').click();
+    await selector.dialog('EXERCISE').getByRole('button', { name: 'Close' }).click();
+    await expect(selector.dialog('EXERCISE')).toBeHidden();
+    await expect(selector.search).toHaveValue('zercher');
+    await expect(page.getByRole('radio', { name: 'Core' })).toBeChecked();
+    await expect(selector.box('Zercher Carry')).not.toBeChecked();
+    await selector.box('Zercher Carry').check();
+    await expect(selector.button(/^Remove /)).toHaveCount(3);
+  });
+
+  await selector.add.click();
+  await page.waitForURL('**/workout-logger');
+  const added = async () => (await readDraft(page, member))?.exercises.map(({ name }) => name);
+  await expect.poll(added).toEqual(['Air Squat', 'Air Bike', 'Zercher Carry']);
 });
 
 test('a starred exercise is first from the next search on, offline too @journey', async ({

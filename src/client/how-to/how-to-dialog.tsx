@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { useReducedMotion } from '#client/kit/use-media-query.ts';
-import { muscleName } from '#client/words/equipment-words.ts';
+import { exerciseKind, muscleName } from '#client/words/equipment-words.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { cuesOf } from './cues.ts';
@@ -21,10 +21,14 @@ type HowToDialogProps = {
   children?: ReactNode;
 };
 
-/** The card of a cabinet: how an exercise is done, as a picture, three cues and the muscles that work. */
+/**
+ * The card of a cabinet: how an exercise is done, as a picture, three cues and the muscles that work. Of an own exercise without
+ * a picture it says what is known.
+ */
 export function HowToDialog({ exercise, open, onClose, children }: HowToDialogProps) {
+  const title = exercise?.figure === null ? t`EXERCISE` : t`HOW TO PLAY`;
   return (
-    <Dialog open={open} onClose={onClose} title={t`HOW TO PLAY`} placement="bottom" tone="primary" isText>
+    <Dialog open={open} onClose={onClose} title={title} placement="bottom" tone="primary" isText>
       {exercise && <HowTo exercise={exercise} isPlaying={open} />}
       {children}
     </Dialog>
@@ -32,7 +36,39 @@ export function HowToDialog({ exercise, open, onClose, children }: HowToDialogPr
 }
 
 function HowTo({ exercise, isPlaying }: { exercise: Exercise; isPlaying: boolean }) {
-  const { id, equipment, primary_muscles = [], secondary_muscles = [] } = exercise;
+  const { id, figure, primary_muscles = [], secondary_muscles = [] } = exercise;
+  const muscles = [...primary_muscles, ...secondary_muscles];
+  return (
+    <div className="flex flex-col gap-4 pb-5">
+      <p translate="no" className="-mt-3 type-vt-24 [overflow-wrap:anywhere]">
+        {exerciseName(id, exercise.name)}
+      </p>
+      {figure === null ? (
+        <p className="-mt-4 type-vt-20 text-ink-dim">{exerciseKind(exercise)}</p>
+      ) : (
+        <Movement exercise={exercise} isPlaying={isPlaying} />
+      )}
+      {muscles.length > 0 && (
+        <div>
+          <p className="caption pb-1">
+            {t({ message: 'Works', comment: 'above the muscles that an exercise trains' })}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {muscles.map((muscle) => (
+              <li key={muscle} className={primary_muscles.includes(muscle) ? CHIPS.main : CHIPS.other}>
+                {muscleName(muscle)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The picture and the cues. */
+function Movement({ exercise, isPlaying }: { exercise: Exercise; isPlaying: boolean }) {
+  const { id, equipment, primary_muscles = [] } = exercise;
   const { isOn } = useCabinet();
   const wear = useWear();
   const isStill = useReducedMotion() || !isOn;
@@ -49,10 +85,7 @@ function HowTo({ exercise, isPlaying }: { exercise: Exercise; isPlaying: boolean
     wear,
   };
   return (
-    <div className="flex flex-col gap-4 pb-5">
-      <p translate="no" className="-mt-3 type-vt-24">
-        {name}
-      </p>
+    <>
       {isStill ? <KeyPoses {...picture} /> : <MovingPicture {...picture} isPlaying={isPlaying} />}
       {shown.isRelative && <p className="-mt-2 type-vt-18 text-ink-dim">{t`Shows the basic movement.`}</p>}
       <ol className="flex flex-col gap-2">
@@ -65,17 +98,7 @@ function HowTo({ exercise, isPlaying }: { exercise: Exercise; isPlaying: boolean
           </li>
         ))}
       </ol>
-      <div>
-        <p className="caption pb-1">{t({ message: 'Works', comment: 'above the muscles that an exercise trains' })}</p>
-        <ul className="flex flex-wrap gap-2">
-          {[...primary_muscles, ...secondary_muscles].map((muscle) => (
-            <li key={muscle} className={primary_muscles.includes(muscle) ? CHIPS.main : CHIPS.other}>
-              {muscleName(muscle)}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -72,3 +72,7 @@ export const filterInText = read(FILTERS_IN_TEXT);
 export const categoryName = read(CATEGORIES);
 export const muscleName = read(MUSCLES);
 export const equipmentName = read(EQUIPMENT);
+
+/** `compound · barbell`; of an exercise without equipment both may be the same word. */
+export const exerciseKind = ({ category, equipment }: { category: string; equipment: string }) =>
+  [...new Set([categoryName(category), equipmentName(equipment)])].filter(Boolean).join(' · ');

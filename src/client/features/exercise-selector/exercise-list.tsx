@@ -167,8 +167,7 @@ type ExerciseResultsProps = ExerciseListProps & {
   onMake: (name: string) => void;
   onClear: () => void;
   onMouseDown: MouseEventHandler<HTMLElement>;
-  /** A row was held; tells whether there is something to show. */
-  onHold: (exerciseId: string) => boolean;
+  onHold: (exerciseId: string) => void;
 };
 
 /** The list, or a message in its place. */

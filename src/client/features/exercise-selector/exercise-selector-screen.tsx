@@ -29,6 +29,7 @@ import { SELECTOR_FILTERS, type SelectorFilter } from '#core/workout/selector-fi
 import { ExerciseResults } from './exercise-list.tsx';
 import { LoggedSetsDialog, ReplacedNote, useReplaced, useReplacement } from './replace-exercise.tsx';
 import { SearchBox, useSearchReplacement } from './search-box.tsx';
+import type { ExerciseSearch } from './search-exercises.ts';
 import { SelectionTray } from './selection-tray.tsx';
 import { useExerciseSearch } from './use-exercise-search.ts';
 import { useSelectorKeys } from './use-selector-keys.ts';
@@ -37,6 +38,24 @@ const loadNewExercise = async () => (await import('#client/own-exercises/new-exe
 const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
 
 const NONE: readonly OwnExercise[] = [];
+
+/** What the workout has opened this screen for. */
+const ASKED_FOR = ['for', 'replace'];
+
+/** Stays in this entry of the history while the page of an exercise is looked at. */
+interface KeptSelection {
+  /** Signing out leaves the history as it is. */
+  readonly userId: string;
+  readonly picked: readonly string[];
+  readonly search: ExerciseSearch;
+}
+
+function keptSelection(userId: string): KeptSelection | undefined {
+  const kept: KeptSelection | undefined = history.state?.selection;
+  return kept?.userId === userId ? kept : undefined;
+}
+
+const keepSelection = (selection: KeptSelection) => history.replaceState({ ...history.state, selection }, '');
 
 /** For the workout in progress, or for the one that is being edited (`?for=edit`). */
 export function ExerciseSelectorScreen() {
@@ -63,6 +82,7 @@ function Selector() {
   const { data: own = NONE } = useQuery(ownExercisesQuery(userId));
   const exercises = [...own.filter(isPickable), ...inShownOrder(list.data ?? [])];
   const inWorkout = useSession((session) => session.exercises);
+  const [kept] = useState(() => keptSelection(userId));
   const { favorites, star } = useFavorites();
   const replaced = useReplaced();
   const replacement = useReplacement(replaced);
@@ -70,21 +90,22 @@ function Selector() {
     exercises,
     favorites,
     replaced?.exerciseId,
+    kept?.search,
   );
-  const { selected, toggle, remove } = useSelection();
+  const { selected, toggle, remove } = useSelection(exercises, kept?.picked);
   const { input, isReplacing, keepFocus, afterPick } = useSearchReplacement();
-  useSelectorKeys(input);
+  const howTo = useSheet('how', ASKED_FOR);
+  const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
+  useSelectorKeys(input, howTo.open);
 
   const pick = (exercise: Exercise) => {
-    toggle(exercise);
+    toggle(exercise.id);
     afterPick();
   };
   const [searched, setSearched] = useState<string | null>(null);
   const NewExercise = useOnDemand(searched !== null || shown.text !== '', loadNewExercise);
-  const sheet = useSheet('own');
+  const sheet = useSheet('own', ASKED_FOR);
   const OwnExercises = useOnDemand(sheet.isOpen, loadOwnExercises);
-  const howTo = useSheet('how');
-  const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
 
   const pickMade = (id: string) => {
     setSearched(null);
@@ -97,11 +118,6 @@ function Selector() {
     if (replaced) replacement.choose(made);
     else if (![...selected, ...inWorkout.map(({ exerciseId }) => ({ id: exerciseId }))].some((one) => one.id === id))
       pick(made);
-  };
-  const showHowTo = (id: string): boolean => {
-    const isShown = Boolean(exercises.find((exercise) => exercise.id === id)?.figure);
-    if (isShown) howTo.open(id);
-    return isShown;
   };
   const starInPlace = (starring: Starring) => {
     keepPlace(starring);
@@ -124,7 +140,7 @@ function Selector() {
         isSingleChoice={replaced !== null}
         onToggle={replaced ? replacement.choose : pick}
         onMouseDown={keepFocus}
-        onHold={showHowTo}
+        onHold={howTo.open}
         onStar={starInPlace}
         nameToMake={nameToMake}
         onMake={setSearched}
@@ -153,6 +169,7 @@ function Selector() {
             icon={ChartLine}
             href={`/exercises/${encodeURIComponent(howTo.value)}`}
             className="me-1"
+            onClick={() => keepSelection({ userId, picked: selected.map(({ id }) => id), search })}
           >
             {t`RECORDS & CHART`}
           </ButtonLink>
@@ -191,24 +208,19 @@ function SelectorBar({ title }: { title: string }) {
 }
 
 /** The picked exercises, in the order of picking. */
-function useSelection() {
-  const [selected, setSelected] = useState<readonly Exercise[]>([]);
+function useSelection(exercises: readonly Exercise[], before: readonly string[] = []) {
+  const [picked, setPicked] = useState(before);
   return {
-    selected,
-    toggle: (exercise: Exercise) => {
+    selected: picked.flatMap((id) => exercises.find((exercise) => exercise.id === id) ?? []),
+    toggle: (id: string) => {
       vibrate('light');
-      setSelected((before) => {
-        const others = without(before, exercise.id);
-        return others.length < before.length ? others : [...before, exercise];
-      });
+      setPicked((ids) => (ids.includes(id) ? without(ids, id) : [...ids, id]));
     },
-    remove: (id: string) => setSelected((before) => without(before, id)),
+    remove: (id: string) => setPicked((ids) => without(ids, id)),
   };
 }
 
-function without(exercises: readonly Exercise[], removed: string): readonly Exercise[] {
-  return exercises.filter(({ id }) => id !== removed);
-}
+const without = (ids: readonly string[], removed: string) => ids.filter((id) => id !== removed);
 
 type FilterChipsProps = { chosen: SelectorFilter | null; onChoose: (filter: SelectorFilter | null) => void };
 

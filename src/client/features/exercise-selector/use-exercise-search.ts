@@ -15,19 +15,21 @@ export function useExerciseSearch(
   favorites: ReadonlySet<string>,
   /** The exercise to be replaced. */
   replacedId: string | undefined,
+  /** What was searched for before another screen was looked at. */
+  before: ExerciseSearch = EVERYTHING,
 ) {
   const { userId } = useMember();
   const [recent] = useState(() => recentExercises(userId));
-  const [search, setSearch] = useState(EVERYTHING);
+  const [search, setSearch] = useState(before);
   // A row that is starred or unstarred stays in place until the next search.
-  const [before, setBefore] = useState(NOTHING_STARRED);
+  const [starred, setStarred] = useState(NOTHING_STARRED);
   const shown = useDeferredValue(search);
   const offered = replacedId ? exercises.filter(({ id }) => id !== replacedId) : exercises;
   const similarTo = exercises.find(({ id }) => id === replacedId)?.selector_filter ?? undefined;
 
   const change = (changes: Partial<ExerciseSearch>) => {
     setSearch((current) => ({ ...current, ...changes }));
-    setBefore(NOTHING_STARRED);
+    setStarred(NOTHING_STARRED);
   };
   return {
     search,
@@ -35,12 +37,12 @@ export function useExerciseSearch(
     shown,
     /** What was searched for, if no exercise has this name. */
     nameToMake: nameToMake(exercises, shown.text),
-    sections: searchExercises(offered, shown, { favorites: asBefore(favorites, before), recent, similarTo }),
+    sections: searchExercises(offered, shown, { favorites: asBefore(favorites, starred), recent, similarTo }),
     setText: (text: string) => change({ text }),
     setFilter: (filter: SelectorFilter | null) => change({ filter }),
     clear: () => change(EVERYTHING),
     keepPlace: ({ exerciseId, isFavorite }: Starring) =>
-      setBefore((known) => (known.has(exerciseId) ? known : new Map(known).set(exerciseId, !isFavorite))),
+      setStarred((known) => (known.has(exerciseId) ? known : new Map(known).set(exerciseId, !isFavorite))),
   };
 }
 

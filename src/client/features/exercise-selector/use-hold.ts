@@ -8,10 +8,9 @@ const TICKS_OF_HOLD = 12;
 const SLOP = 8;
 
 /**
- * For a list: a finger that rests on a row, a right click or the menu key calls back with the row's `data-exercise`, which tells
- * whether it means something there.
+ * For a list: a finger that rests on a row, a right click or the menu key calls back with the row's `data-exercise`.
  */
-export function useHold(onHold: (exerciseId: string) => boolean) {
+export function useHold(onHold: (exerciseId: string) => void) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const from = useRef({ x: 0, y: 0 });
   const isTouched = useRef(false);
@@ -23,7 +22,8 @@ export function useHold(onHold: (exerciseId: string) => boolean) {
     cancel();
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-exercise]') : null;
     if (isHeld.current) return true;
-    if (!row || !onHold(row.dataset.exercise ?? '')) return false;
+    if (!row) return false;
+    onHold(row.dataset.exercise ?? '');
     isHeld.current = isTouched.current;
     vibrate('medium');
     return true;

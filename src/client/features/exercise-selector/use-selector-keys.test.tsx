@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function Search({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null);
-  useSelectorKeys(input);
+  useSelectorKeys(input, () => undefined);
   return <input ref={input} aria-label="Search" defaultValue={text} />;
 }
 

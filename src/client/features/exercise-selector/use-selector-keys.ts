@@ -32,10 +32,13 @@ function neighbour<Element>(choices: readonly Element[], from: number, key: stri
 }
 
 /**
- * Arrows walk from the search through the list. Enter picks the best match, or the row with the focus, and adds what is picked
- * when that was picked before. Where there is a mouse, and so a keyboard, typing searches at once.
+ * Arrows walk from the search through the list, and to the right into the details of a row: not every keyboard has a menu key.
+ * Enter picks the best match, or the row with the focus, and adds what is picked when that was picked before. Where there is a mouse, and so a keyboard, typing searches at once.
  */
-export function useSelectorKeys(search: RefObject<HTMLInputElement | null>): void {
+export function useSelectorKeys(
+  search: RefObject<HTMLInputElement | null>,
+  onDetails: (exerciseId: string) => void,
+): void {
   useEffect(() => {
     const isAsked = history.state?.search === true;
     if (isAsked || matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true });
@@ -61,6 +64,8 @@ export function useSelectorKeys(search: RefObject<HTMLInputElement | null>): voi
       const next = neighbour(choices, at, key);
       if (next === undefined) return;
       (next ?? search.current)?.focus();
+    } else if (key === 'ArrowRight' && choices[at]) {
+      onDetails(choices[at].closest<HTMLElement>('[data-exercise]')?.dataset.exercise ?? '');
     } else if (key === 'Enter' && !event.repeat) {
       // A button has its own press.
       if (choices[at] instanceof HTMLButtonElement) return;

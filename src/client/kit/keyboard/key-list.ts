@@ -34,6 +34,7 @@ export function keyList(): readonly KeysOfPlace[] {
       keys: [
         { keys: ['/'], does: t`search` },
         { keys: ['↑', '↓'], does: t`through the list` },
+        { keys: ['→'], does: t`how to do it, and its records` },
         { keys: [space()], does: t`pick, or take back` },
         { keys: [enter()], does: t`pick the match, then add what is picked` },
       ],
