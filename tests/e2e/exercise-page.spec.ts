@@ -58,6 +58,12 @@ test('its points are read by keyboard and by touch, and stand in a table', async
     await expectAccessible(page);
     await exercise.expectToFit(320, 390, 1280);
   });
+
+  await test.step('on a desktop its card is shared from the bar alone', async () => {
+    await expect(exercise.button('Record card')).toHaveCount(1);
+    await page.getByRole('banner').getByRole('button', { name: 'Record card' }).click();
+    await expect(exercise.dialog('RECORD CARD').getByRole('img')).toBeVisible();
+  });
 });
 
 test('an exercise that was never done says so, and takes a goal', async ({ page, member }) => {

@@ -16,19 +16,22 @@ import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
 import { StarFilled } from '#client/kit/own-icons.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { ScreenSkeleton, Skeleton } from '#client/kit/skeleton.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import { HighScoresOfAddress, useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { HighScores } from '#client/play/high-scores/high-scores-sheet.tsx';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
+import { RecordCardButton } from '#client/play/share/record-card-button.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { categoryName, equipmentName, muscleName } from '#client/words/equipment-words.ts';
+import { exerciseKind, muscleName } from '#client/words/equipment-words.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { unitName } from '#client/words/format/efforts.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
@@ -67,7 +70,9 @@ export function ExerciseScreen({ params: { id } }: { params: { id: string } }) {
   );
 }
 
-function Bar({ exercise }: { exercise?: Exercise }) {
+function Bar({ exercise, records }: { exercise?: Exercise; records?: ExerciseRecords | null | undefined }) {
+  // On a phone the card is opened below the records.
+  const isWide = useMediaQuery(MEDIA.wide);
   const { favorites, star } = useFavorites();
   const isFavorite = exercise !== undefined && favorites.has(exercise.id);
   // The name of a known exercise is the heading.
@@ -77,13 +82,16 @@ function Bar({ exercise }: { exercise?: Exercise }) {
       <BackButton to="/home" />
       <Title className="type-px-16">{t`EXERCISE`}</Title>
       {exercise && (
-        <IconButton
-          label={t`Favorite ${{ exercise: exerciseName(exercise.id, exercise.name) }}`}
-          aria-pressed={isFavorite}
-          icon={isFavorite ? StarFilled : Star}
-          className={`ms-auto ${isFavorite ? 'text-gold' : 'text-ink-dim'}`}
-          onClick={() => star({ exerciseId: exercise.id, name: exercise.name, isFavorite: !isFavorite })}
-        />
+        <div className="ms-auto flex gap-3">
+          {isWide && records && <RecordCardButton records={records} isIcon />}
+          <IconButton
+            label={t`Favorite ${{ exercise: exerciseName(exercise.id, exercise.name) }}`}
+            aria-pressed={isFavorite}
+            icon={isFavorite ? StarFilled : Star}
+            className={isFavorite ? 'text-gold' : 'text-ink-dim'}
+            onClick={() => star({ exerciseId: exercise.id, name: exercise.name, isFavorite: !isFavorite })}
+          />
+        </div>
       )}
     </ScreenBar>
   );
@@ -97,7 +105,7 @@ function KnownExercise({ userId, exercise }: { userId: string; exercise: Exercis
   const { data } = query;
   return (
     <main className="screen flex grow flex-col gap-4">
-      <Bar exercise={exercise} />
+      <Bar exercise={exercise} records={data} />
       <OfflineNote />
       <div className="exercise-page">
         <Head exercise={exercise} />
@@ -120,16 +128,15 @@ function KnownExercise({ userId, exercise }: { userId: string; exercise: Exercis
 
 /** The name, what it is, and the muscles that work. */
 function Head({ exercise }: { exercise: Exercise }) {
-  const { id, category, equipment, primary_muscles = [], secondary_muscles = [] } = exercise;
+  const { id, primary_muscles = [], secondary_muscles = [] } = exercise;
   const howTo = useSheet('how');
   const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
-  const facts = [categoryName(category), equipment && equipmentName(equipment)];
   return (
     <div className="exercise-head">
       <h1 translate="no" className="type-vt-32 [overflow-wrap:anywhere]">
         {exerciseName(id, exercise.name)}
       </h1>
-      <p className="type-vt-20 text-ink-dim">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="type-vt-20 text-ink-dim">{exerciseKind(exercise)}</p>
       <ul aria-label={t`Muscles`} className="flex flex-wrap gap-2">
         {[...primary_muscles, ...secondary_muscles].map((muscle) => (
           <li key={muscle} className={primary_muscles.includes(muscle) ? CHIPS.main : CHIPS.other}>

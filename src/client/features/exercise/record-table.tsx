@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { dayText } from '#client/insights/chart/chart-series.ts';
+import { MEDIA } from '#client/kit/media.ts';
 import { Section } from '#client/kit/panel.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { RecordCardButton } from '#client/play/share/record-card-button.tsx';
 import { useToday } from '#client/session/auth/use-member.ts';
 import { weightSign, weightText } from '#client/words/format/efforts.ts';
@@ -16,7 +18,9 @@ const NEW_FOR_DAYS = 28;
 export function RecordTable({ records, units }: { records: ExerciseRecords; units: Units }) {
   const today = useToday();
   const { measure } = records;
-  if (records.records.length === 0) return <RecordCardButton records={records} />;
+  // On a desktop it stands in the bar.
+  const card = !useMediaQuery(MEDIA.wide) && <RecordCardButton records={records} />;
+  if (records.records.length === 0) return card;
   const weightOf = (kilograms: number) =>
     kilograms === 0 && MEASURES[measure].weight === 'added'
       ? t({ message: 'BW', comment: 'the own body alone, at most 4 letters' })
@@ -52,7 +56,7 @@ export function RecordTable({ records, units }: { records: ExerciseRecords; unit
           })}
         </tbody>
       </table>
-      <RecordCardButton records={records} />
+      {card}
     </Section>
   );
 }

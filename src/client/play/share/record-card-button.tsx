@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Share } from 'pixelarticons/react/Share.js';
 import { Button } from '#client/kit/button.tsx';
+import { IconButton } from '#client/kit/icon-button.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSheet } from '#client/kit/use-sheet.ts';
 import type { ExerciseRecords } from '#contract/insights.ts';
@@ -8,7 +9,7 @@ import type { ExerciseRecords } from '#contract/insights.ts';
 const loadShareRecord = async () => (await import('./share-record.tsx')).ShareRecord;
 
 /** Opens the card of the best set of an exercise. Nothing where none was logged. */
-export function RecordCardButton({ records }: { records: ExerciseRecords }) {
+export function RecordCardButton({ records, isIcon = false }: { records: ExerciseRecords; isIcon?: boolean }) {
   const { exercise_id: exerciseId, exercise_name: exerciseName, measure, best } = records;
   const { isOpen, open, close } = useSheet('card');
   const ShareRecord = useOnDemand(isOpen, loadShareRecord);
@@ -16,11 +17,16 @@ export function RecordCardButton({ records }: { records: ExerciseRecords }) {
   const { weight, reps, duration_s: durationSeconds, distance_m: distanceMeters, day } = best;
   const effort = { weight, reps, durationSeconds, distanceMeters };
   const record = { exerciseId, exerciseName, measure, effort, old: null, day, isNew: false };
+  const opening = { icon: Share, 'aria-haspopup': 'dialog', onClick: () => open('record') } as const;
   return (
     <>
-      <Button variant="plain" size="small" icon={Share} aria-haspopup="dialog" onClick={() => open('record')}>
-        {t`Record card`}
-      </Button>
+      {isIcon ? (
+        <IconButton label={t`Record card`} {...opening} />
+      ) : (
+        <Button variant="plain" size="small" className="-ms-3" {...opening}>
+          {t`Record card`}
+        </Button>
+      )}
       {ShareRecord && <ShareRecord record={record} open={isOpen} onClose={close} />}
     </>
   );
