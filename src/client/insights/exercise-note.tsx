@@ -28,6 +28,7 @@ export function ExerciseNote({ exerciseId }: { exerciseId: string }) {
       hint={t`Stays: seat, grip, setup`}
       value={typed ?? note ?? ''}
       maxLength={WORKOUT_LIMITS.notesLength}
+      look="field-sizing-content py-3.5"
       onChange={setTyped}
     />
   );

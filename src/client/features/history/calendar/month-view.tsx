@@ -62,7 +62,14 @@ function MonthCard({ month, days }: { month: Month; days: readonly WorkoutDay[] 
   const ShareMonth = useOnDemand(isOpen, loadShareMonth);
   return (
     <>
-      <Button variant="plain" size="small" icon={Share} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        icon={Share}
+        aria-haspopup="dialog"
+        className="-ms-3 narrow:-ms-1"
+        onClick={() => setIsOpen(true)}
+      >
         {t`Month card`}
       </Button>
       {ShareMonth && <ShareMonth month={month} days={days} open={isOpen} onClose={() => setIsOpen(false)} />}
