@@ -174,6 +174,13 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
   const { isOn } = useCabinet();
   const openScores = useOpenHighScores();
   const isWaiting = hasPendingExercise(useCompletions().pending, id);
+  const isWide = useMediaQuery(MEDIA.wide);
+  const facts = (
+    <>
+      <LastTime sessions={sessions} units={units} />
+      <OwnFacts exercise={exercise} measure={records.measure} />
+    </>
+  );
   return (
     <>
       <div className="exercise-chart">
@@ -196,8 +203,7 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
       </div>
       <div className="exercise-facts-column">
         <RecordTable records={records} units={units} />
-        <LastTime sessions={sessions} units={units} />
-        <OwnFacts exercise={exercise} measure={records.measure} />
+        {isWide && facts}
       </div>
       {records.best && (
         <Panel
@@ -210,6 +216,7 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
           <HighScores exerciseId={id} onMore={() => openScores(id)} />
         </Panel>
       )}
+      {!isWide && <div className="exercise-facts-column">{facts}</div>}
       <div className="exercise-sessions">
         <SessionList sessions={sessions} units={units} />
       </div>
