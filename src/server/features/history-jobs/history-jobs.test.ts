@@ -29,6 +29,8 @@ beforeAll(async () => {
   here = await startTestServer(testDatabase);
   inJobs = await startTestServer(testDatabase, { historyJobs: { mostSets: -1, answerWithinMs: 0 } });
   patient = await startTestServer(testDatabase, { historyJobs: { mostSets: -1, answerWithinMs: 60_000 } });
+  // Otherwise it ends a connection that was silent for half of that time.
+  patient.app.server.setTimeout(0);
 });
 afterAll(() => Promise.all([here, inJobs, patient].map((server) => server.close())));
 beforeEach(async () => {
