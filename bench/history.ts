@@ -28,7 +28,7 @@ for (const [index, workouts] of WORKOUTS.entries()) {
   // Each size on a server of its own: its peak of memory is that size's.
   const server = await machine.startServer(gym, ['--import', GAUGE]);
   for (const change of CHANGES) {
-    const figures = await measureChange({ server, veterans, others, change });
+    const figures = await measureChange({ connection: gym.connection, server, veterans, others, change });
     showProgress(`${workouts * 20} sets, ${change.name}: ${(figures.tookMs / 1000).toFixed(1)} s`);
     measured.push({ sets: workouts * 20, change: change.name, ...figures });
   }

@@ -6,7 +6,7 @@ export interface Crowd {
   readonly workouts: number;
 }
 
-/** The exercises that the benchmark reads and logs; two more per muscle group fill up the history. */
+/** The exercises that the benchmark reads and logs; two more lifts per muscle group fill up the history. */
 export const LIFTS = ['barbell-bench-press', 'barbell-back-squat', 'barbell-deadlift', 'pull-up'];
 
 /** Members per statement: more would only wait for memory. */
@@ -50,9 +50,11 @@ export async function logCrowdHistory(
 async function logHistory(client: Client, ids: readonly string[], workouts: number): Promise<void> {
   await client.query(
     `with used as (
-       select id, measure, measure in ('weight_reps', 'bodyweight_weighted') as is_lift,
-         row_number() over (order by slot, id) - 1 as place, count(*) over () as places
-       from (select id, measure, row_number() over (partition by selector_filter order by id) as slot from public.exercises) e
+       select id, measure, row_number() over (order by slot, id) - 1 as place, count(*) over () as places
+       from (
+         select id, measure, row_number() over (partition by selector_filter order by id) as slot
+         from public.exercises where measure in ('weight_reps', 'bodyweight_weighted')
+       ) e
        where slot <= 2 or id = any ($3::text[])
      ), history as (
        insert into public.workouts (user_id, id, start_time, end_time, duration, duration_minutes, total_sets, total_reps,
@@ -68,10 +70,7 @@ async function logHistory(client: Client, ids: readonly string[], workouts: numb
        insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at,
          rank, reps, load, top_weight, top_reps, hard_sets, volume, estimate, estimate_lifted, estimate_weight, estimate_reps)
        select numbered.user_id, numbered.id, position, used.id, used.measure, start_time,
-         case when is_lift then 60000::bigint * 1001 + 9 else 0 end, 32 * is_lift::integer, 1920 * is_lift::integer,
-         60 * is_lift::integer, 8 * is_lift::integer, 4 * is_lift::integer, 1920 * is_lift::integer,
-         case when is_lift then 76 end, case when is_lift then 60 end, case when is_lift then 60 end,
-         case when is_lift then 8 end
+         60000::bigint * 1001 + 9, 32, 1920, 60, 8, 4, 1920, 76, 60, 60, 8
        from numbered, generate_series(1, 5) position join used on true
        where used.place = (n * 5 + position) % used.places
        order by 1, 2, 3

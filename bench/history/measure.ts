@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
 import { callWith } from '#tests/support/api-member.ts';
+import { asOwner } from '#tests/support/cluster.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import type { Server } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
@@ -14,7 +16,10 @@ interface Request {
 
 interface Change {
   readonly name: string;
-  readonly request: (veteran: Veteran) => Request;
+  /** What makes the history as it is before the request. */
+  readonly prepare?: (memberId: string) => string;
+  /** Without one, this is what others wait for anyway. */
+  readonly request?: (veteran: Veteran) => Request;
 }
 
 const day = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000);
@@ -31,8 +36,21 @@ function workoutOn({ exerciseId }: Veteran, start: Date, weight: number) {
   return { ...workout, startTime: start.toISOString(), endTime: new Date(start.getTime() + 3_600_000).toISOString() };
 }
 
+/** As an update leaves it that keeps more of each entry, and counts by other rules. */
+const uncounted = (memberId: string) => `
+  update public.workout_exercises set hard_sets = null, volume = 0, estimate = null, estimate_lifted = null,
+    estimate_weight = null, estimate_reps = null where user_id = '${memberId}';
+  delete from public.exercise_months where user_id = '${memberId}';
+  update public.play_states set rules = rules - 1 where user_id = '${memberId}'`;
+
 /** In this order: each leaves a history to the next. */
 export const CHANGES: readonly Change[] = [
+  { name: 'nothing' },
+  {
+    name: 'count it for the first time after an update',
+    prepare: uncounted,
+    request: () => ({ method: 'GET', path: '/api/user/muscles' }),
+  },
   {
     name: 'edit the oldest workout',
     request: (veteran) => ({
@@ -103,6 +121,7 @@ export interface MeasuredChange {
 }
 
 interface Setting {
+  readonly connection: ClientConfig;
   readonly server: Server;
   readonly veterans: readonly Veteran[];
   readonly others: readonly Lifter[];
@@ -110,9 +129,20 @@ interface Setting {
 }
 
 const PAUSE_MS = 50;
+const NOTHING_MS = 8_000;
 
 /** All veterans do it at once, while others log and the server is asked whether it is there. */
-export async function measureChange({ server, veterans, others, change }: Setting): Promise<MeasuredChange> {
+export async function measureChange({
+  connection,
+  server,
+  veterans,
+  others,
+  change,
+}: Setting): Promise<MeasuredChange> {
+  if (change.prepare) {
+    for (const { id } of veterans) await asOwner(connection, change.prepare(id));
+    await asOwner(connection, 'vacuum analyze');
+  }
   await readGauge(server);
   let isOver = false;
   let failed = 0;
@@ -133,7 +163,7 @@ export async function measureChange({ server, veterans, others, change }: Settin
     ),
   ];
   const started = performance.now();
-  const answers = await Promise.all(veterans.map((veteran) => make(server, veteran, change.request(veteran))));
+  const answers = await Promise.all(veterans.map((veteran) => make(server, veteran, change.request?.(veteran))));
   const tookMs = performance.now() - started;
   isOver = true;
   await Promise.all(around);
@@ -157,11 +187,22 @@ interface Job {
 }
 
 /** Asks for the job until it is done, as a phone does. */
-async function make(server: Server, { token }: Veteran, { method, path, body }: Request) {
+async function make(server: Server, { token }: Veteran, request: Request | undefined) {
+  if (!request) {
+    await wait(NOTHING_MS);
+    return { first: 204, last: 204 };
+  }
+  const { method, path, body } = request;
   const call = callWith(server, token);
   // A socket that is cut off has no status.
   const none = { status: 503, body: undefined };
-  const { status: first, body: answer } = await call<Job | undefined>(method, path, body).catch(() => none);
+  const ask = () => call<Job | undefined>(method, path, body).catch(() => none);
+  const { status: first, body: answer } = await ask();
+  if (method === 'GET') {
+    let last = first;
+    for (; last === 503; last = (await ask()).status) await wait(500);
+    return { first, last };
+  }
   if (first !== 202 || !answer) return { first, last: first };
   for (;;) {
     await wait(500);
