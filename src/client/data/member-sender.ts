@@ -8,11 +8,12 @@ import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
-import { changeProfile, getCurrentUser } from '#contract/endpoints/account.ts';
+import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { type CallInput, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/exercises.ts';
 import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import {
   getSettings,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
 import { deleteWorkout } from '#contract/endpoints/workouts.ts';
 import { keepAnswer } from './kept-answers.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import { refreshChanged } from './refresh-changed.ts';
 
 /** Reports a changed time zone to the profile, once per start and member: weeks and streaks depend on it. */

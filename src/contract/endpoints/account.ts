@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { accountDeletion, accountExport, exportQuery } from '../account-data.ts';
-import { currentUserResponse, profileChange } from '../user.ts';
+import { currentUserResponse } from '../user.ts';
 import { noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
-import { getStrength, listMeasurements } from './insights.ts';
 
 export const getCurrentUser = endpoint('GET', '/api/user/current', {
   summary: 'The signed-in member',
   answers: { 200: currentUserResponse },
-});
-
-export const changeProfile = endpoint('PATCH', '/api/user/profile', {
-  summary: 'Change the profile',
-  description: 'Another bodyweight is also a measurement of today.',
-  body: profileChange,
-  answers: { 200: currentUserResponse },
-  changes: [getCurrentUser, listMeasurements, getStrength],
-  waits: { kind: 'profile', proof: 'uuid_id' },
 });
 
 export const exportAccount = endpoint('GET', '/api/user/export', {

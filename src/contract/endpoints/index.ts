@@ -7,6 +7,7 @@ import * as imports from './imports.ts';
 import * as insights from './insights.ts';
 import * as measurements from './measurements.ts';
 import * as ownExercises from './own-exercises.ts';
+import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as server from './server-state.ts';
 import * as settings from './settings.ts';
@@ -29,7 +30,7 @@ export const SECTIONS = [
   section(
     'Account',
     'The signed-in member: profile, everything in one file, and the way out.',
-    ...[account, imports, historyJobs, { getSettings, updateSettings }],
+    ...[account, profile, imports, historyJobs, { getSettings, updateSettings }],
   ),
   section('Progress', 'What the workouts add up to.', progress),
   section('Insights', 'Exercises, muscles, strength and the body over time.', insights, measurements),

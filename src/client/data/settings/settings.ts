@@ -9,8 +9,8 @@ import { tellLanguage } from '#client/session/auth/account-language.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
 import { newcomerMark } from '#client/session/auth/marks.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
 import type { WaitingKind } from '#contract/endpoints/endpoint.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import {
   getSettings,
   listExerciseSettings,

@@ -15,7 +15,7 @@ import { call } from '#client/session/api/call.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { longMonth, longWeekday, mediumDate, noonOn, timeOfDay } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import type { ImportPreview } from '#contract/import.ts';
 import type { DateDoubt, DateOrder } from '#core/import/save-file.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';

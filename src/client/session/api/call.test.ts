@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
-import { changeProfile, getCurrentUser } from '#contract/endpoints/account.ts';
+import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { addFavorite, listExercises } from '#contract/endpoints/exercises.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import { completeWorkout } from '#contract/endpoints/workouts.ts';
 import { call } from './call.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as api from '#contract/endpoints/account.ts';
+import * as account from '#contract/endpoints/account.ts';
+import * as api from '#contract/endpoints/profile.ts';
 import type { CurrentUserResponse } from '#contract/user.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { starsAt } from '#core/progression/levels.ts';
@@ -12,7 +13,7 @@ import { serve } from '../../plugins/serve.ts';
 import { keptStreak } from '../../queries/standing.ts';
 
 export const userRoutes: FastifyPluginAsync<{ database: Database }> = async (app, { database }) => {
-  serve(app, api.getCurrentUser, async ({ member }) =>
+  serve(app, account.getCurrentUser, async ({ member }) =>
     describeProfile(await findProfile(database, member), new Date()),
   );
 

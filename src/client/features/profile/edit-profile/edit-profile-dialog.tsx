@@ -13,7 +13,7 @@ import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
-import { changeProfile } from '#contract/endpoints/account.ts';
+import { changeProfile } from '#contract/endpoints/profile.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import {
