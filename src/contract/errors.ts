@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
-/** Every error body of the product's API. `field` names the input at fault, `reason` says more than the code, where there is one. */
+/** Every error body of the product's API. `field` names the input at fault, `reason` says more than the code, `job` what has to be waited for, where there is one. */
 export const errorResponse = z
   .object({
     code: z.string().describe('Stable: programs branch on it.'),
     message: z.string().describe('A sentence for people; may change.'),
     field: z.string().optional().describe('The input at fault, as a path: `exercises.0.sets.1.weight`.'),
     reason: z.string().optional().describe('Stable: what exactly is wrong, where a code has several reasons.'),
+    job: z.string().optional().describe('Once this job is done, the same request succeeds: `/api/user/jobs/{id}`.'),
   })
   .meta({ id: 'Error' });
 
@@ -48,7 +49,7 @@ export const ERROR_CODES = {
   auth_unavailable: { status: 503, message: 'The sign-in service cannot be reached. Please try again in a moment.' },
   history_busy: {
     status: 503,
-    message: 'Your history is still being counted after an earlier change. Please try again in a moment.',
+    message: 'Your history is still being counted. Please try again in a moment.',
   },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again in a moment.' },
   server_busy: {

@@ -76,7 +76,7 @@ const publicRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
 const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) => {
   const { database, history, checkPassword, setsPerDay } = options;
   await compressAnswers(scope);
-  requireMember(scope, options.verifier, database);
+  requireMember(scope, { verifier: options.verifier, database, countHistory: history.count });
   // A page of another origin may send text without asking first: only JSON is understood here.
   scope.removeContentTypeParser('text/plain');
   // What a member has lifted is nobody's to keep: not a proxy's, not the next one's on a shared phone.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ImportResult } from '#contract/import.ts';
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';
@@ -8,12 +9,18 @@ import { measured } from '#tests/support/long-run.ts';
 import { postWorkout, signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { logHistory } from '#tests/support/workout-history.ts';
+import { logLongHistory } from '../database/long-history.ts';
 
 const HASHES = 50;
 const WORKOUTS = 5_000;
 const BOUND_MS = 50;
 /** A free event loop turns every 10 ms as it is measured. */
 const QUIET_MS = 13;
+
+/** So that each takes its turn, and none only waits for the one before. */
+const PAUSE_MS = 20;
+/** The first requests after a start are slow for their own reasons. */
+const WARM_UP = 100;
 
 const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
 
@@ -105,4 +112,45 @@ test('safety 47: 13,650 sets load while others log, and the event loop stays fre
   // Reading and counting take seconds. None of it is done between two turns of the loop that answers everybody.
   expect(busy.max).toBeLessThan(took / 10);
   expect(busy.p99).toBeLessThan(took / 40);
+}, 240_000);
+
+test('safety 50: a long history that is counted after an update holds nobody else up', async () => {
+  const server = startGaugedServer(testDatabase);
+  const url = await server.up;
+  const [veteran, other] = [await signUp(url, 'long@example.com'), await signUp(url, 'short@example.com')];
+  await logLongHistory(testDatabase, veteran, { workouts: WORKOUTS, newest: new Date(Date.now() - 86_400_000) });
+  await testDatabase.asOwner('update public.workout_exercises set hard_sets = null where user_id = $1', [veteran.id]);
+  const [reads, othersReads] = [callWith({ url }, veteran.token), callWith({ url }, other.token)];
+  /** What the main thread spends on each request of the other member until something is over. */
+  const perRequest = async (isOver: (requests: number) => boolean) => {
+    await readGauge(server);
+    const waits: number[] = [];
+    while (!isOver(waits.length)) {
+      const started = performance.now();
+      expect((await othersReads('GET', '/api/user/current')).status).toBe(200);
+      waits.push(performance.now() - started);
+      await wait(PAUSE_MS);
+    }
+    const { processor, busy } = await readGauge(server);
+    return { spent: processor / waits.length, turn: busy.max, longest: Math.max(...waits), requests: waits.length };
+  };
+  await perRequest((requests) => requests >= WARM_UP);
+  const alone = await perRequest((requests) => requests >= WARM_UP);
+
+  let isCounted = false;
+  const counting = (async () => {
+    let answer = await reads('GET', '/api/user/muscles');
+    for (; answer.status === 503; answer = await reads('GET', '/api/user/muscles')) await wait(100);
+    isCounted = true;
+    return answer.status;
+  })();
+  const beside = await perRequest(() => isCounted);
+  measured(
+    50,
+    `${beside.requests} requests beside a count of 100,000 sets took the main thread ${ms(beside.spent)} each, ${ms(alone.spent)} without it; longest turn ${ms(beside.turn)} and ${ms(alone.turn)}, longest wait ${ms(beside.longest)} and ${ms(alone.longest)}`,
+  );
+  expect(await counting).toBe(200);
+  expect(beside.requests).toBeGreaterThan(10);
+  // Of the other's requests and nothing else: the count takes thousands of such times.
+  expect(beside.spent).toBeLessThan(2.5 * alone.spent);
 }, 240_000);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { expectAccessible } from './accessible.ts';
 import { resizeTo } from './cut-texts.ts';
 import { expect, test } from './fixtures.ts';
@@ -125,5 +126,40 @@ test.describe('without a network', () => {
     await expect(stats.card('Strength')).toContainText('DOTS');
     await expect(stats.card('Muscles')).toContainText('sets');
     await expect(stats.lifts.getByRole('listitem')).toHaveCount(4);
+  });
+});
+
+test.describe('a long history', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('that an update counts again is awaited, and then shown', async ({ page, member, stats, testDatabase }) => {
+    test.setTimeout(240_000);
+    await train(member);
+    // As many workouts as nobody waits for, by earlier rules.
+    await testDatabase.asOwner('update public.users set total_workouts = 5000 where uuid_id = $1', [member.userId]);
+    await testDatabase.asOwner('update public.workout_exercises set hard_sets = null where user_id = $1', [
+      member.userId,
+    ]);
+    await testDatabase.asOwner('update public.play_states set rules = rules - 1 where user_id = $1', [member.userId]);
+    // Whoever holds the member's lock keeps the count from going on.
+    const holder = new pg.Client(testDatabase.ownerConnection);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from public.users where uuid_id = $1 for no key update', [member.userId]);
+      await stats.open();
+      await expect(page.getByText('Counting your history again…')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'RETRY' })).toHaveCount(0);
+      for (const size of SIZES) {
+        await resizeTo(page, size);
+        expect(await page.evaluate(layoutProblems)).toEqual([]);
+      }
+      await holder.query('rollback');
+    } finally {
+      await holder.end();
+    }
+    await expect(page.getByText('Counting your history again…')).toHaveCount(0);
+    await expect(stats.card('Strength')).toContainText('DOTS');
+    await expect(stats.lifts.getByRole('listitem').first()).toBeVisible();
   });
 });

@@ -42,6 +42,7 @@ process.on('SIGUSR2', () => {
     delay: inMilliseconds(delay),
     busy: inMilliseconds(busy),
     samples: busy.count,
+    processor: (busy.mean * busy.count) / 1e6,
     resident: rss,
     used: heapUsed + external,
     peak: peak(),

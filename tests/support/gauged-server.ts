@@ -17,6 +17,8 @@ export interface Reading {
   /** The processor time that its thread used meanwhile: what held the event loop up, whatever else the machine does. */
   readonly busy: Spread;
   readonly samples: number;
+  /** All of the processor time of its thread. */
+  readonly processor: number;
   readonly resident: number;
   /** What is still in use after collecting garbage, if the process was started with `--expose-gc`. */
   readonly used: number;

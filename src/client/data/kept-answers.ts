@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useAwaited } from '#client/data/history-jobs/jobs.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
@@ -104,6 +105,7 @@ export async function keptAnswer<Answer>(
     if (isOwn) void keepAnswer(userId, name, answered);
     return answered;
   } catch (error) {
+    if (error instanceof ApiRequestError && error.job !== undefined) useAwaited.setState(error.job, true);
     if (!kept || !isOutOfReach(error)) throw error;
     askAgainOnReturn(client, name);
     if (failure === 'silent') return { answer: kept.answer as Answer, next: kept.next ?? null };

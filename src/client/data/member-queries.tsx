@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
+import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 
 /** The query cache of one member. Another member gets a new one. */
@@ -17,6 +18,9 @@ function MemberQueryClient({ children }: { children: ReactNode }) {
 /** Data that no screen uses is dropped after this time; data on screen never expires by itself. */
 const UNUSED_FOR_MS = 30 * 60_000;
 
+/** As the server says in `Retry-After`. */
+const COUNTING_MS = 2_000;
+
 export function createQueryClient(): QueryClient {
   // The library takes every page to be opened online, and would not notice when the network comes back.
   onlineManager.setOnline(navigator.onLine);
@@ -25,7 +29,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         // A GET request to the first element of the key.
         queryFn: ({ queryKey: [path], signal }) => apiFetch(String(path), { signal }),
-        retry: false,
+        // While the history is counted again, whatever has nothing to show yet goes on loading.
+        retry: (_, error) => error instanceof ApiRequestError && error.job !== undefined,
+        retryDelay: COUNTING_MS,
         refetchOnWindowFocus: false,
         // Data never goes stale, so this refetches only failed queries.
         refetchOnReconnect: true,

@@ -22,6 +22,7 @@ export const listLifts = endpoint('GET', '/api/user/lifts', {
   summary: 'What the member has done of each exercise',
   description: 'The one done last first.',
   answers: { 200: liftsResponse },
+  errors: ['history_busy'],
 });
 
 export const getExerciseRecords = endpoint('GET', '/api/user/exercises/:id/records', {
@@ -29,6 +30,7 @@ export const getExerciseRecords = endpoint('GET', '/api/user/exercises/:id/recor
   description: NEVER_DONE,
   params: z.object({ id: exerciseId }),
   answers: { 200: exerciseRecordsResponse },
+  errors: ['history_busy'],
 });
 
 export const getExerciseChart = endpoint('GET', '/api/user/exercises/:id/progress', {
@@ -38,6 +40,7 @@ export const getExerciseChart = endpoint('GET', '/api/user/exercises/:id/progres
   query: spanQuery,
   unprocessable: ['query'],
   answers: { 200: exerciseChartResponse },
+  errors: ['history_busy'],
 });
 
 export const listExerciseSessions = endpoint('GET', '/api/user/exercises/:id/sessions', {
@@ -47,6 +50,7 @@ export const listExerciseSessions = endpoint('GET', '/api/user/exercises/:id/ses
   query: exerciseSessionsQuery,
   unprocessable: ['query'],
   answers: { 200: exerciseSessionsResponse },
+  errors: ['history_busy'],
 });
 
 export const getMuscles = endpoint('GET', '/api/user/muscles', {
@@ -56,6 +60,7 @@ export const getMuscles = endpoint('GET', '/api/user/muscles', {
   query: musclesQuery,
   unprocessable: ['query'],
   answers: { 200: musclesResponse },
+  errors: ['history_busy'],
 });
 
 export const getStrength = endpoint('GET', '/api/user/strength', {
@@ -65,6 +70,7 @@ export const getStrength = endpoint('GET', '/api/user/strength', {
   query: spanQuery,
   unprocessable: ['query'],
   answers: { 200: strengthResponse },
+  errors: ['history_busy'],
 });
 
 export const getSummary = endpoint('GET', '/api/user/summary', {
@@ -72,6 +78,7 @@ export const getSummary = endpoint('GET', '/api/user/summary', {
   query: spanQuery,
   unprocessable: ['query'],
   answers: { 200: summaryResponse },
+  errors: ['history_busy'],
 });
 
 export const listMeasurements = endpoint('GET', '/api/user/measurements', {

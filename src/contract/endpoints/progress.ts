@@ -30,12 +30,14 @@ export const getWorkoutStats = endpoint('GET', '/api/user/:userId/workout-stats'
   summary: 'What a member’s workouts add up to',
   params: z.object({ userId: memberId }),
   answers: { 200: workoutStatsResponse },
+  errors: ['history_busy'],
 });
 
 export const getLastTrained = endpoint('GET', '/api/user/last-trained', {
   summary: 'What a member did when they last trained',
   description: 'The latest workout, the totals of its week and its month, and the best month of all.',
   answers: { 200: lastTrainedResponse },
+  errors: ['history_busy'],
 });
 
 export const getWorkoutDays = endpoint('GET', '/api/user/workout-days', {
@@ -50,6 +52,7 @@ export const getMonth = endpoint('GET', '/api/user/months/:month', {
   description: 'Each workout counts by its own clock. A month without workouts is answered with zeros.',
   params: monthParams,
   answers: { 200: monthSummary },
+  errors: ['history_busy'],
 });
 
 export const listBestLifts = endpoint('GET', '/api/user/best-lifts', {
@@ -89,6 +92,7 @@ export const getLedger = endpoint('GET', '/api/user/workouts/:id/ledger', {
 export const listTrophies = endpoint('GET', '/api/user/trophies', {
   summary: 'Trophies, and how far the next ones are',
   answers: { 200: trophiesResponse },
+  errors: ['history_busy'],
 });
 
 export const getHighScores = endpoint('GET', '/api/user/high-scores/:exerciseId', {
@@ -97,6 +101,7 @@ export const getHighScores = endpoint('GET', '/api/user/high-scores/:exerciseId'
     'Days are those of each workout’s own clock, ranked by the record rule of the exercise’s measure. An exercise that was merged is answered as the other one.',
   params: z.object({ exerciseId }),
   answers: { 200: highScoresResponse },
+  errors: ['history_busy'],
 });
 
 export const getSeasons = endpoint('GET', '/api/user/seasons', {
@@ -105,11 +110,13 @@ export const getSeasons = endpoint('GET', '/api/user/seasons', {
     'Each workout counts by its own clock. Twelve quarters at a time: the header `x-next-cursor` is the cursor of the earlier ones.',
   query: seasonsQuery,
   answers: { 200: seasonsResponse },
+  errors: ['history_busy'],
 });
 
 export const getStreak = endpoint('GET', '/api/user/streak-pauses', {
   summary: 'The streak, its free weeks and its pauses',
   answers: { 200: streakResponse },
+  errors: ['history_busy'],
 });
 
 const CHANGED_BY_PAUSES = [getCurrentUser, getStreak, getWorkoutStats, listTrophies];

@@ -7,6 +7,7 @@ import { undoImport } from '../imports/undo-import.ts';
 import { mergeExercise, undoMerge } from '../own-exercises/merge.ts';
 import { updateExercise } from '../own-exercises/repository.ts';
 import { splitExercise } from '../own-exercises/split.ts';
+import { ensurePlayed } from '../play/replay.ts';
 import { findStreak, pauseWeek, resumeWeek } from '../play/repository.ts';
 import { ApiError, found } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
@@ -76,6 +77,9 @@ export const CHANGES = {
     const isDone = await undoImport(database, member, id, onPage);
     if (!isDone) throw new ApiError('not_found');
   },
+
+  /** After an update that counts by other rules. */
+  countHistory: ({ database, member }: Circumstances, _given: object): Promise<void> => ensurePlayed(database, member),
 };
 
 export type Kind = keyof typeof CHANGES;

@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { ErrorCode, ErrorResponse } from '#contract/errors.ts';
+import type { HistoryJob } from '#contract/history-job.ts';
 import type { Database } from '#platform/database/database.ts';
 import { DatabaseUnavailableError } from '#platform/database/unavailable.ts';
 import type { Logger } from '#platform/logger.ts';
+import { ensurePlayed } from '../play/replay.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { LongHistoryError } from '../workouts/complete.ts';
+import { LongHistoryError, SETS_OF_A_WORKOUT } from '../workouts/complete.ts';
 import { CHANGES, type Circumstances, type GivenFor, type Kind, type MadeBy } from './changes.ts';
 import { type RunnerLimits, startRunner } from './job-runner.ts';
-import { hasOpenJob, openJob, readHistorySize } from './repository.ts';
+import { hasOpenJob, type Outcome, openJob, readHistorySize } from './repository.ts';
 
 export interface HistoryJobLimits extends RunnerLimits {
   /** A history with more sets than these is counted in a thread: counting these takes a few hundredths of a second. */
@@ -36,6 +38,8 @@ export interface HistoryJobs {
     given: GivenFor<Name>,
     reply: FastifyReply,
   ): Promise<MadeBy<Name> | FastifyReply>;
+  /** Counts a history that is not counted yet. Of a long one this is over in a moment, or refused until it is. */
+  count(member: Member, workouts: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +93,15 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
     }
   };
 
+  const open = (kind: Kind, member: Member, asked: object, now: Date) =>
+    openJob(inTurns, member, { kind, asked, circumstances: { now: now.toISOString(), setsPerDay } });
+
+  const outcomeOf = ({ id }: HistoryJob) => {
+    const outcome = runner.awaitOutcome(id, limits.answerWithinMs);
+    runner.wake();
+    return outcome;
+  };
+
   /** Whether a request may have waited for a job in vain. */
   const isBusy = (member: Member) => hasOpenJob(inTurns, member).catch(() => false);
 
@@ -99,25 +112,31 @@ export function createHistoryJobs({ database, inTurns, hosts, logger, setsPerDay
         const here = await makeHere(kind, { database: inTurns, member, now, setsPerDay }, asked);
         if (here) return here.made;
       }
-      const { isOther, ...job } = await openJob(inTurns, member, {
-        kind,
-        asked,
-        circumstances: { now: now.toISOString(), setsPerDay },
-      });
+      const { isOther, ...job } = await open(kind, member, asked, now);
       if (isOther) throw busy();
-      const outcome = runner.awaitOutcome(job.id, limits.answerWithinMs);
-      runner.wake();
-      const { status, answer } = (await outcome) ?? {};
-      if (status === undefined) return reply.code(202).send(job);
-      if (status < 400) return answer as MadeBy<Name>;
-      const { code, message, field } = answer as ErrorResponse;
-      throw new ApiError(code as ErrorCode, { message, ...(field !== undefined && { field }) });
+      const outcome = await outcomeOf(job);
+      if (!outcome) return reply.code(202).send(job);
+      return madeBy(outcome) as MadeBy<Name>;
+    },
+    async count(member, workouts) {
+      if (workouts * SETS_OF_A_WORKOUT <= limits.mostSets) return ensurePlayed(inTurns, member);
+      const { isOther, ...job } = await open('countHistory', member, {}, new Date());
+      const outcome = await outcomeOf(job);
+      // Another change may have counted nothing.
+      if (!outcome || isOther) throw busy(job.id);
+      madeBy(outcome);
     },
     stop: () => runner.stop(),
   };
 }
 
-const busy = () => new ApiError('history_busy');
+const busy = (job?: string) => new ApiError('history_busy', { ...(job !== undefined && { job }) });
+
+function madeBy({ status, answer }: Outcome): unknown {
+  if (status < 400) return answer;
+  const { code, message, field } = answer as ErrorResponse;
+  throw new ApiError(code as ErrorCode, { message, ...(field !== undefined && { field }) });
+}
 
 /** Names and muscles of an exercise change nothing that is counted. */
 function isCountedAgain({ body }: GivenFor<'updateOwnExercise'>): boolean {

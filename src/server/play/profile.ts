@@ -16,9 +16,10 @@ export type Profile = Selectable<Users> & Pick<PlayRow, 'rules' | 'pauses'>;
 
 const CHECK_VIOLATION = '23514';
 
+/** While a long history is counted again, the streak is as it was: nothing else here depends on the rules. */
 export function findProfile(database: Database, member: Member): Promise<Profile> {
   const query = sql<Profile>`select u.*, ${STREAK_COLUMNS} from users u ${PLAYED} where u.uuid_id = ${member.id}`;
-  return readCounted(database, member, query);
+  return readCounted(database, member, query, { orBefore: true });
 }
 
 /** Another bodyweight is also a measurement of today. Without a bodyweight, what was measured stays. */

@@ -14,16 +14,25 @@ import { keptStreak, STANDING_COLUMNS, type StandingRow } from '../queries/stand
 import { ensurePlayed, replayAfter } from './replay.ts';
 import { COUNTED_COLUMNS, type CountedRow, isCounted, PLAY_COLUMNS, PLAYED, type PlayRow } from './store.ts';
 
-/** One row of `users u` with the `COUNTED_COLUMNS`. A history that is not counted yet is counted first. */
+/**
+ * One row of `users u` with the `COUNTED_COLUMNS`. A history that is not counted yet is counted first, a long one in a job. If that
+ * is not over in a moment, this is refused; `orBefore` takes what earlier rules have left instead.
+ */
 export async function readCounted<Row extends CountedRow>(
   database: Database,
   member: Member,
   query: RawBuilder<Row>,
+  { orBefore = false }: { readonly orBefore?: boolean } = {},
 ): Promise<Row> {
   const read = async () => ofMember(await readRow(database, member, query));
   const row = await read();
   if (isCounted(row)) return row;
-  await ensurePlayed(database, member);
+  try {
+    await (member.countHistory?.(row.total_workouts) ?? ensurePlayed(database, member));
+  } catch (error) {
+    if (orBefore && error instanceof ApiError && error.code === 'history_busy') return row;
+    throw error;
+  }
   return read();
 }
 

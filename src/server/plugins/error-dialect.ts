@@ -10,6 +10,8 @@ interface Refusal extends ErrorOptions {
   readonly reason?: string;
   /** Instead of the code's own sentence. */
   readonly message?: string;
+  /** The job that has to be waited for. */
+  readonly job?: string;
   /** For the header `Retry-After`. */
   readonly retryAfterS?: number;
 }
@@ -19,14 +21,16 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly reason: string | undefined;
+  readonly job: string | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, { field, reason, message, retryAfterS, ...options }: Refusal = {}) {
+  constructor(code: ErrorCode, { field, reason, message, job, retryAfterS, ...options }: Refusal = {}) {
     super(message ?? ERROR_CODES[code].message, options);
     this.name = 'ApiError';
     this.code = code;
     this.field = field;
     this.reason = reason;
+    this.job = job;
     this.retryAfterS = retryAfterS;
   }
 }
@@ -38,7 +42,7 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The product's own error bodies: `{code, message, field, reason}`, never the text of an unexpected error. */
+/** The product's own error bodies: `{code, message, field, reason, job}`, never the text of an unexpected error. */
 export function speakErrorDialect(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof ApiError && error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
@@ -61,6 +65,7 @@ export function tellError(error: FastifyError, log: FastifyBaseLogger): ErrorRes
       message: error.message,
       ...(error.field && { field: error.field }),
       ...(error.reason && { reason: error.reason }),
+      ...(error.job && { job: error.job }),
     };
   const code = errorCode(error);
   if (code === 'internal_error') log.error({ err: error }, 'request failed');

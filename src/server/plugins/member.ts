@@ -9,6 +9,14 @@ import { ApiError } from './error-dialect.ts';
 export interface Member {
   readonly id: string;
   readonly actor: Actor;
+  /** Counts the history for whoever reads what is kept of it, if it is not counted by the rules of this version yet. */
+  readonly countHistory?: (workouts: number) => Promise<void>;
+}
+
+export interface MemberOptions {
+  readonly verifier: TokenVerifier;
+  readonly database: Database;
+  readonly countHistory: (member: Member, workouts: number) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -19,10 +27,11 @@ declare module 'fastify' {
 }
 
 /** Routes registered later in this scope require a member's token. Even refusals check the session first: see safety 57. */
-export function requireMember(scope: FastifyInstance, verifier: TokenVerifier, database: Database): void {
+export function requireMember(scope: FastifyInstance, { verifier, database, countHistory }: MemberOptions): void {
   scope.decorateRequest('member');
   scope.addHook('onRequest', async (request) => {
-    request.member = await identify(request, verifier);
+    const member = await identify(request, verifier);
+    request.member = { ...member, countHistory: (workouts) => countHistory(member, workouts) };
   });
   scope.setErrorHandler(async (error, request) => {
     if (request.member && isRefusal(error)) await database.run(request.member.actor, sql`select`);

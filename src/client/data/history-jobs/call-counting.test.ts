@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getToast } from '#client/kit/toast/toast.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { listLifts } from '#contract/endpoints/insights.ts';
 import { deleteWorkout } from '#contract/endpoints/workouts.ts';
-import { callCounting } from './call-counting.ts';
+import { signedIn } from '#tests/support/signed-in.tsx';
+import { keptQuery } from '../kept-answers.ts';
+import { callCounting, useJobUpkeep } from './call-counting.ts';
 import { resumeJobs } from './follow-job.ts';
 import { useJobs } from './jobs.ts';
 
@@ -103,6 +107,31 @@ describe('a change that may count a long history', () => {
       code: 'workout_changed',
       serverMessage: answer.message,
     });
+  });
+
+  it('that a read has to wait for is shown, and then read again', async () => {
+    const busy = { code: 'history_busy', message: 'Your history is still being counted.', job: JOB.id };
+    let done = 0;
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith(JOB.id)) done += 250;
+      const isDone = done >= JOB.total;
+      const job = { ...RUNNING, kind: 'countHistory', done, status: isDone ? 204 : null };
+      if (path.endsWith(JOB.id)) return Response.json(job);
+      return isDone ? Response.json([]) : Response.json(busy, { status: 503 });
+    });
+    const shown: number[] = [];
+    const stop = useJobs.subscribe(([counting]) => shown.push(counting?.done ?? -1));
+    const read = () => {
+      useJobUpkeep();
+      return useQuery(keptQuery(userId, listLifts, {}));
+    };
+    const { result, unmount } = renderHook(read, { wrapper: signedIn(userId) });
+    await vi.waitFor(() => expect(result.current.failureReason).toMatchObject({ code: 'history_busy', job: JOB.id }));
+    expect(result.current.isPending).toBe(true);
+    await vi.waitFor(() => expect(result.current.data).toEqual([]), { timeout: 20_000 });
+    expect(shown).toEqual([0, 250, -1]);
+    unmount();
+    stop();
   });
 
   it('is waited for again after a reload, and what it has changed is read again', async () => {

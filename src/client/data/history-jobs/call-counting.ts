@@ -5,7 +5,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { HistoryJob } from '#contract/history-job.ts';
-import { jobKey, type KeptJob } from './jobs.ts';
+import { jobKey, type KeptJob, useAwaited } from './jobs.ts';
 
 /** On demand: few members have so long a history. */
 const loadFollowing = () => import('./follow-job.ts');
@@ -32,10 +32,11 @@ function isJob(answer: unknown): answer is HistoryJob {
   return typeof id === 'string' && typeof kind === 'string' && typeof total === 'number' && status === null;
 }
 
-/** Goes on waiting for what was being counted when the page was left. */
+/** Goes on waiting for what was being counted when the page was left, and for what a read was told to wait for. */
 export function useJobUpkeep(): void {
   const { userId } = useMember();
   const client = useQueryClient();
+  const awaited = useAwaited();
   useEffect(() => {
     const jobs = memberDatabase(userId).read(['changes'], (tx) =>
       tx.objectStore('changes').getAll(IDBKeyRange.bound(jobKey(''), jobKey('\uffff'))),
@@ -47,5 +48,6 @@ export function useJobUpkeep(): void {
     };
     // Blocked storage has kept nothing.
     void jobs.then(resume).catch(() => undefined);
-  }, [userId, client]);
+    if (awaited !== null) void resume([{ id: awaited, kind: 'countHistory' }]).catch(() => undefined);
+  }, [userId, client, awaited]);
 }

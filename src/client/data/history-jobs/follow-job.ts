@@ -39,6 +39,8 @@ const ENDPOINTS = {
   pauseStreak,
   resumeStreak,
   undoImport,
+  /** As much as a whole import. */
+  countHistory: undoImport,
 };
 
 const followed = new Map<string, Promise<unknown>>();
@@ -101,12 +103,13 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Waits for jobs that were under way when the page was left, and reads again what they have changed. */
+/** Waits for jobs that nobody has waited for here, as after a reload, and reads again what they have changed. */
 export async function resumeJobs(
   jobs: readonly KeptJob[],
   member: { readonly userId: string; readonly client: QueryClient },
 ): Promise<void> {
-  for (const { id, kind } of jobs) {
+  // Those that are followed already are their followers' to tell of.
+  for (const { id, kind } of jobs.filter((job) => !followed.has(job.id))) {
     await followJob({ id, kind, done: 0, total: 0 }).catch(async (error: unknown) => {
       // Days later nobody knows of it any more.
       if (error instanceof ApiRequestError && error.status === 404)

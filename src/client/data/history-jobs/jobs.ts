@@ -9,6 +9,9 @@ export type Counting = Pick<HistoryJob, 'id' | 'kind' | 'done' | 'total'>;
 /** The jobs that this tab waits for. */
 export const useJobs = create<readonly Counting[]>(() => []);
 
+/** The job of the server that a read was told to wait for. */
+export const useAwaited = create<string | null>(() => null);
+
 /** The first of them; `null` while none runs. */
 export function useCounting(): Counting | null {
   return useJobs(([job]) => job ?? null);

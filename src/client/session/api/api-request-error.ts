@@ -7,6 +7,7 @@ export const timeoutMessage = () => t`Request timed out. Please check your conne
 interface Details extends ErrorOptions {
   readonly field?: string | undefined;
   readonly reason?: string | undefined;
+  readonly job?: string | undefined;
   readonly serverMessage?: string | undefined;
   readonly serverTime?: number | undefined;
 }
@@ -21,6 +22,8 @@ export class ApiRequestError extends Error {
   readonly field: string | undefined;
   /** What exactly is wrong, where the code has several reasons. */
   readonly reason: string | undefined;
+  /** The job of the server that the request has to wait for. */
+  readonly job: string | undefined;
   /** The server's sentence, for messages that quote it. Not set for schema errors: see `field`. */
   readonly serverMessage: string | undefined;
   /** The server's clock at the time of the answer, to the second. */
@@ -30,7 +33,7 @@ export class ApiRequestError extends Error {
     status: number,
     code: string,
     message: string,
-    { field, reason, serverMessage, serverTime, ...options }: Details = {},
+    { field, reason, job, serverMessage, serverTime, ...options }: Details = {},
   ) {
     super(message, options);
     this.name = 'ApiRequestError';
@@ -38,6 +41,7 @@ export class ApiRequestError extends Error {
     this.code = code;
     this.field = field;
     this.reason = reason;
+    this.job = job;
     this.serverMessage = serverMessage;
     this.serverTime = serverTime;
   }
@@ -45,11 +49,12 @@ export class ApiRequestError extends Error {
 
 /** The error for an unsuccessful answer. Its message is `status: body text`. */
 export function refusal({ status, headers }: Pick<Response, 'status' | 'headers'>, text: string): ApiRequestError {
-  const { code, message, field, reason } = readErrorBody(text);
+  const { code, message, field, reason, job } = readErrorBody(text);
   const serverTime = Date.parse(headers.get('date') ?? '') || undefined;
   return new ApiRequestError(status, code ?? 'unknown', `${status}: ${text}`, {
     field,
     reason,
+    job,
     serverMessage: code && FOR_PROGRAMMERS.includes(code) ? undefined : message,
     serverTime,
   });
@@ -72,6 +77,7 @@ function readErrorBody(text: string): { [Key in keyof ErrorResponse]: string | u
     message: readableSentence(body.message),
     field: asText(body.field),
     reason: asText(body.reason),
+    job: asText(body.job),
   };
 }
 

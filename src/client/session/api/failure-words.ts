@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   daily_limit: () => t`This is more than fits into one day. It can be sent again tomorrow.`,
   internal_error: () => t`Something went wrong on our side. Please try again.`,
   auth_unavailable: () => t`The sign-in service cannot be reached. Please try again in a moment.`,
-  history_busy: () => t`Your history is still being counted after an earlier change. Please try again in a moment.`,
+  history_busy: () => t`Your history is still being counted. Please try again in a moment.`,
   database_unavailable: () => t`The database cannot be reached. Please try again in a moment.`,
   server_busy: () => t`The server is busy with other work. Nothing was changed: please try again soon.`,
   storage_full: () => t`The disk of the server is full. Nothing was stored: its operator has to make room.`,

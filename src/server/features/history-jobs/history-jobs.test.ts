@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ErrorResponse } from '#contract/errors.ts';
 import type { HistoryJob } from '#contract/history-job.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import { weekStart } from '#core/progression/calendar.ts';
@@ -148,6 +149,55 @@ describe('a change of a long history', () => {
     const own = await makeExercise(ann.call);
     expect((await ann.call('PATCH', `/api/user/exercises/${own}`, { name: 'Yodel Press' })).status).toBe(200);
     expect(await testDatabase.asOwner('select from public.history_jobs where user_id = $1', [ann.id])).toEqual([]);
+  });
+});
+
+describe('a long history that is counted by earlier rules', () => {
+  const READS = ['muscles', 'summary?span=all', 'lifts', `exercises/${BENCH}/progress?span=all`, 'trophies'];
+  const read = async (server: TestServer) => {
+    const call = callWith(server, ann.token);
+    return Promise.all(READS.map(async (path) => (await call('GET', `/api/user/${path}`)).text));
+  };
+  const kinds = () => testDatabase.asOwner('select kind from public.history_jobs where user_id = $1', [ann.id]);
+  let counted: string[];
+  beforeEach(async () => {
+    await log(callWith(here, ann.token), 80, 40);
+    await log(callWith(here, ann.token), 90, 2);
+    counted = await read(here);
+    // As it was before an update.
+    await testDatabase.asOwner(
+      `with entries as (update public.workout_exercises set hard_sets = null, volume = 0, estimate = null,
+           estimate_lifted = null, estimate_weight = null, estimate_reps = null where user_id = $1),
+         months as (delete from public.exercise_months where user_id = $1)
+       update public.play_states set rules = rules - 1 where user_id = $1`,
+      [ann.id],
+    );
+  });
+
+  test('is counted in one job, which reads wait for', async () => {
+    expect(await read(patient)).toEqual(counted);
+    expect(await kinds()).toEqual([{ kind: 'countHistory' }]);
+  });
+
+  test('is not waited for longer than a moment: reads name the job, and the profile is as it was', async () => {
+    const path = '/api/user/muscles';
+    const refused = await ann.call<ErrorResponse>('GET', path);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'history_busy', job: expect.any(String) } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    const profile = await ann.call('GET', '/api/user/current');
+    expect(profile).toMatchObject({ status: 200, body: { total_workouts: 2 } });
+    expect((await finished(ann.call, refused.body.job ?? '')).status).toBe(204);
+    expect(await read(inJobs)).toEqual(counted);
+    expect(await kinds()).toEqual([{ kind: 'countHistory' }]);
+  });
+
+  test('is counted by the change that is under way, which reads wait for', async () => {
+    const job = await ann.call<HistoryJob>('DELETE', `/api/user/streak-pauses/${LAST_WEEK}`);
+    expect(job.status).toBe(202);
+    const { body } = await ann.call<ErrorResponse>('GET', '/api/user/muscles');
+    await finished(ann.call, job.body.id);
+    await finished(ann.call, body.job ?? job.body.id);
+    expect(await read(patient)).toEqual(counted);
   });
 });
 
