@@ -109,6 +109,7 @@ export const liftsResponse = z.array(
     last_day: day,
     best: bestSet.nullable(),
     best_day: day.nullable(),
+    days: z.int().describe('On how many of the last 90 days it was done.'),
     estimate: estimate.nullable().describe('The best of the last 90 days.'),
     change: z.number().nullable().describe('Of the estimate, against four weeks before; null where one is missing.'),
     months: z
@@ -213,7 +214,8 @@ const compared = lift.extend({
 export const summaryResponse = z
   .object({
     now: totals,
-    before: totals.nullable().describe('The span before; null for `all`.'),
+    before: totals.nullable().describe('The span before; null for `all`, and where it has no workout to compare with.'),
+    began: day.nullable().describe('The day of the first workout.'),
     rose: z
       .array(compared)
       .max(50)

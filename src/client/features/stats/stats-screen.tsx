@@ -96,8 +96,8 @@ function Lifts({ lifts }: { lifts: readonly Lift[] }) {
   );
 }
 
-/** Those done in most of the last months, and of these the last. */
+/** Those done most often of late, and of equals the heaviest: what a plan is built on stands before what it adds. */
 function mostTrained(lifts: readonly Lift[]): readonly Lift[] {
-  const rank = ({ months, estimate }: Lift) => (estimate === null ? 0 : months.length);
-  return lifts.toSorted((a, b) => rank(b) - rank(a));
+  const rank = ({ days, estimate }: Lift) => (estimate === null ? 0 : days);
+  return lifts.toSorted((a, b) => rank(b) - rank(a) || (b.estimate ?? 0) - (a.estimate ?? 0));
 }

@@ -34,10 +34,10 @@ export function SummaryScreen() {
       <SpanChoice span={span} onSelect={setSpan} className="w-full max-w-120" />
       <Answered query={query}>
         {(summary) =>
-          summary.records.length === 0 && summary.now.workouts === 0 && !summary.before?.workouts ? (
+          summary.began === null ? (
             <NothingYet />
           ) : (
-            <Shown {...summary} />
+            <Shown summary={summary} isCompared={span !== 'all' && !query.isPlaceholderData} />
           )
         }
       </Answered>
@@ -45,11 +45,13 @@ export function SummaryScreen() {
   );
 }
 
-function Shown(summary: Summary) {
+type ShownProps = { summary: Summary; isCompared: boolean };
+
+function Shown({ summary, isCompared }: ShownProps) {
   return (
     <div className="summary-columns">
       <div className="flex min-w-0 flex-col gap-5">
-        <Totals {...summary} />
+        <Totals summary={summary} isCompared={isCompared} />
         <RecordsByMonth months={summary.records} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
@@ -61,7 +63,7 @@ function Shown(summary: Summary) {
   );
 }
 
-function Totals({ now, before }: Summary) {
+function Totals({ summary: { now, before, began }, isCompared }: ShownProps) {
   const { weight: unit } = useUnits();
   const today = useToday();
   const rows = [
@@ -72,7 +74,7 @@ function Totals({ now, before }: Summary) {
     { name: t`Minutes`, read: ({ minutes }: Totals) => minutes },
   ];
   return (
-    <Panel className="p-4">
+    <Panel className="p-4 tiny:p-3">
       <table className="summary-table">
         <caption className="caption pb-2 text-start">{dateRange(now.from, now.to, today)}</caption>
         <thead className="type-vt-18 text-ink-dim">
@@ -97,9 +99,12 @@ function Totals({ now, before }: Summary) {
           })}
         </tbody>
       </table>
-      {before && (
-        <p className="pt-2 type-vt-18 text-ink-dim">{t`Before: ${{ days: dateRange(before.from, before.to, today) }}`}</p>
-      )}
+      <p className="pt-2 type-vt-18 text-ink-dim">
+        {before
+          ? // Of a log that begins within it, that is all there is.
+            t`Before: ${{ days: dateRange(began && began > before.from ? began : before.from, before.to, today) }}`
+          : isCompared && t`No workout in the time before: nothing to compare with.`}
+      </p>
     </Panel>
   );
 }

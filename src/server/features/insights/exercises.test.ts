@@ -284,7 +284,7 @@ test('lifts are told with their best, what they are estimated at now, and their 
   expect([...bests.keys()].toSorted()).toEqual(['barbell-back-squat', 'barbell-bench-press']);
   expect(bests.get(SQUAT)).toMatchObject({
     ...{ exercise_name: 'Barbell Back Squat', measure: 'weight_reps', last_day: daysAgo(5), best_day: daysAgo(5) },
-    ...{ best: { weight: 110, reps: 1, duration_s: null, distance_m: null }, estimate: 110, change: 10 },
+    ...{ best: { weight: 110, reps: 1, duration_s: null, distance_m: null }, days: 1, estimate: 110, change: 10 },
   });
   const months = [100, 5].map((days) => ({
     month: `${daysAgo(days).slice(0, 7)}-01`,

@@ -38,7 +38,7 @@ export async function listLifts(database: Database, member: Member, now: Date): 
           select w.local_start::date from workouts w
           where w.user_id = ${id} and w.id = best.workout_id and best.rank > 0 and best.measure = e.measure
         ),
-        'estimate', recent.estimate, 'before', recent.before, 'months', (
+        'days', recent.days, 'estimate', recent.estimate, 'before', recent.before, 'months', (
           select coalesce(json_agg(json_build_object('month', month, 'estimate', estimate) order by month), '[]')
           from (${monthsOfExercise(id, { ...e, limit: MOST_MONTHS })}) months
         )
@@ -51,7 +51,8 @@ export async function listLifts(database: Database, member: Member, now: Date): 
         order by part.performed_at desc, part.workout_id desc limit 1
       ) latest
       cross join lateral (
-        select max(estimate) filter (where day > ${since(ESTIMATE_DAYS)}) as estimate,
+        select count(*) filter (where day > ${since(ESTIMATE_DAYS)}) as days,
+          max(estimate) filter (where day > ${since(ESTIMATE_DAYS)}) as estimate,
           max(estimate) filter (where day <= ${since(COMPARED_DAYS)}) as before
         from (${sumsByDay(id, among)}) days
       ) recent

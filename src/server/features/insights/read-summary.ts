@@ -20,7 +20,7 @@ interface ComparedRow extends NamedExercise, Omit<ComparedExercise, 'before'> {
 
 interface SummaryRow extends CountedRow {
   readonly today: CalendarDate;
-  /** Of the first workout, where everything is told. */
+  /** Of the first workout. */
   readonly first_day: CalendarDate | null;
   readonly now: Totals;
   readonly before: Totals;
@@ -130,11 +130,14 @@ function describeSummary({ today, ...row }: SummaryRow, span: Span): Summary {
       .slice(0, MOST_EXERCISES);
   const records = [...row.records];
   const lists = { rose: listed('rose'), held: listed('held'), still: listed('still'), records };
-  if (span === 'all') return { now: { from: row.first_day ?? today, to: today, ...row.now }, before: null, ...lists };
+  const began = row.first_day;
+  if (span === 'all') return { now: { from: began ?? today, to: today, ...row.now }, before: null, began, ...lists };
   const from = addDays(today, 1 - SPAN_DAYS[span]);
+  const before = { from: addDays(from, -SPAN_DAYS[span]), to: addDays(from, -1), ...row.before };
   return {
     now: { from, to: today, ...row.now },
-    before: { from: addDays(from, -SPAN_DAYS[span]), to: addDays(from, -1), ...row.before },
-    ...lists,
+    // Growth from nothing is none: a new member and one who is back after a long time begin here.
+    before: row.before.workouts > 0 ? before : null,
+    ...{ began, ...lists },
   };
 }

@@ -34,9 +34,7 @@ test.each(['4weeks', 'quarter', 'year', 'all'])('a member who has done nothing h
   const { status, body } = await ann.call<Summary>('GET', `/api/user/summary?span=${span}`);
   expect(status).toBe(200);
   const zeros = { workouts: 0, hard_sets: 0, volume: 0, records: 0, minutes: 0 };
-  expect(body).toMatchObject({ now: zeros, rose: [], held: [], still: [], records: [] });
-  if (span === 'all') expect(body.before).toBeNull();
-  else expect(body.before).toMatchObject(zeros);
+  expect(body).toMatchObject({ now: zeros, before: null, began: null, rose: [], held: [], still: [], records: [] });
 });
 
 describe('totals', () => {
@@ -60,6 +58,15 @@ describe('totals', () => {
       ...{ from: daysAgo(2 * days - 1), to: daysAgo(days), workouts: 2, hard_sets: 3, minutes: 75 },
       ...{ volume: 950, records: 2 },
     });
+  });
+
+  test('are compared with nothing where the span before has no workout', async () => {
+    const long = daysAgo(8 * 28);
+    await log(long, { [BENCH]: '60x5' });
+    await log(daysAgo(1), { [BENCH]: '80x5' });
+    expect(await read('4weeks')).toMatchObject({ now: { workouts: 1 }, before: null, began: long, rose: [] });
+    await log(daysAgo(28), { [BENCH]: '70x5' });
+    expect((await read('4weeks')).before).toMatchObject({ workouts: 1 });
   });
 
   test('of everything begin with the first workout, and are compared with nothing', async () => {

@@ -25,7 +25,7 @@ export function LiftSearch({ text, onType, inputRef, placeholder = t`Find a lift
       placeholder={placeholder}
       autoComplete="off"
       value={text}
-      className="w-full max-w-80"
+      className="w-full max-w-96"
       onChange={({ target }) => onType(target.value)}
     />
   );
