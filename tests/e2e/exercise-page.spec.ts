@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import type { Member } from './member.ts';
 import { ExercisePage } from './pages/exercise.ts';
 import { LoggerPage } from './pages/logger.ts';
+import { SettingsPage } from './pages/settings.ts';
 import { untilOfflineReady, test as withWorker } from './service-worker.ts';
 import { openWith } from './workout-in-progress.ts';
 
@@ -64,6 +65,25 @@ test('its points are read by keyboard and by touch, and stand in a table', async
     await page.getByRole('banner').getByRole('button', { name: 'Record card' }).click();
     await expect(exercise.dialog('RECORD CARD').getByRole('img')).toBeVisible();
   });
+});
+
+test('the formula chosen in Settings changes the estimate, and is named with it', async ({ page, member }) => {
+  await member.log({ [BENCH.id]: '100x5' });
+  const exercise = new ExercisePage(page);
+  const settings = new SettingsPage(page);
+  await exercise.open(BENCH.id);
+  await expect(exercise.estimate).toHaveText(/116\.7 kg.*by Epley$/);
+  for (const [formula, kilograms] of [
+    ['Brzycki', '112.5'],
+    ['Lombardi', '117.5'],
+    ['Epley', '116.7'],
+  ] as const) {
+    await settings.open();
+    await settings.chooseFormula(formula);
+    await page.goBack();
+    await expect(exercise.estimate).toHaveText(new RegExp(`${kilograms} kg.*by ${formula}$`));
+    await expect(exercise.reading).toContainText(`100 x 5 = ${kilograms} kg`);
+  }
 });
 
 test('an exercise that was never done says so, and takes a goal', async ({ page, member }) => {

@@ -7,6 +7,8 @@ export class ExercisePage extends Screen {
   readonly reader = this.page.getByRole('slider').first();
   readonly reading = this.page.getByRole('main').getByRole('status').filter({ hasText: '·' });
   readonly table = this.page.getByRole('table', { name: 'Est. 1RM of' });
+  /** With the set and the formula that it comes from. */
+  readonly estimate = this.region('Over time').locator('.exercise-headline');
   readonly goal = this.button(/^(Set a goal|Goal)/);
 
   async open(id: string): Promise<void> {

@@ -16,6 +16,10 @@ export class SettingsPage extends Screen {
     await expect(this.heading('SETTINGS')).toBeVisible();
   }
 
+  async chooseFormula(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check({ force: true });
+  }
+
   async openPrivacy(): Promise<void> {
     await this.button('Privacy & Security').click();
     await expect(this.privacy).toBeVisible();

@@ -64,7 +64,7 @@ function Headline({ records, units, formula }: { records: ExerciseRecords; units
       <div className="exercise-headline">
         <h2 className="type-px-16">{t`EST. 1RM`}</h2>
         <p className="ms-auto flex items-baseline gap-2 wide:ms-2">
-          <span className="type-px-24 text-gold wide:type-px-32">{estimateText(kilograms, units.weight)}</span>
+          <span className="type-px-24 text-gold wide:type-px-32">{estimateText(kilograms, units.weight)}</span>{' '}
           <span className="type-vt-20 text-ink-dim">{units.weight}</span>
         </p>
         <p className="exercise-formula type-vt-18 text-ink-dim">

@@ -11,10 +11,13 @@ import { useChangeExerciseSettings, useExerciseSettings, useExerciseUnits } from
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { loadHowTo } from '#client/how-to/load-how-to.ts';
 import { ExerciseNote } from '#client/insights/exercise-note.tsx';
+import { MuscleSide } from '#client/insights/muscle-figure.tsx';
+import { workingRegions } from '#client/insights/muscle-regions.ts';
 import { BackButton } from '#client/kit/back-button.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
+import { fitted } from '#client/kit/fitted.ts';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { OfflineNote } from '#client/kit/offline-note.tsx';
@@ -77,10 +80,13 @@ function Bar({ exercise, records }: { exercise?: Exercise; records?: ExerciseRec
   const isFavorite = exercise !== undefined && favorites.has(exercise.id);
   // The name of a known exercise is the heading.
   const Title = exercise ? 'p' : 'h1';
+  const title = t`EXERCISE`;
   return (
     <ScreenBar>
       <BackButton to="/home" />
-      <Title className="type-px-16">{t`EXERCISE`}</Title>
+      <Title key={title} ref={fitted} className="min-w-0 type-px-16 data-fit:type-vt-24">
+        {title}
+      </Title>
       {exercise && (
         <div className="ms-auto flex gap-3">
           {isWide && records && <RecordCardButton records={records} isIcon />}
@@ -128,9 +134,11 @@ function KnownExercise({ userId, exercise }: { userId: string; exercise: Exercis
 
 /** The name, what it is, and the muscles that work. */
 function Head({ exercise }: { exercise: Exercise }) {
-  const { id, primary_muscles = [], secondary_muscles = [] } = exercise;
+  const { id, primary_muscles = [], secondary_muscles = [], shoulder_heads = [] } = exercise;
+  const isWide = useMediaQuery(MEDIA.wide);
   const howTo = useSheet('how');
   const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
+  const muscles = { primary: primary_muscles, secondary: secondary_muscles, shoulderHeads: shoulder_heads };
   return (
     <div className="exercise-head">
       <h1 translate="no" className="type-vt-32 [overflow-wrap:anywhere]">
@@ -144,6 +152,7 @@ function Head({ exercise }: { exercise: Exercise }) {
           </li>
         ))}
       </ul>
+      {isWide && primary_muscles.length > 0 && <MuscleSide lit={workingRegions(muscles)} className="exercise-figure" />}
       {exercise.figure && (
         <Button
           variant="secondary"
@@ -218,7 +227,7 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
       )}
       {!isWide && <div className="exercise-facts-column">{facts}</div>}
       <div className="exercise-sessions">
-        <SessionList sessions={sessions} units={units} />
+        <SessionList sessions={sessions} units={units} days={records.days} />
       </div>
       <HighScoresOfAddress />
     </>

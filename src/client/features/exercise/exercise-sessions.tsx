@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,11 +11,13 @@ import { Badge } from '#client/kit/badge.tsx';
 import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
+import { MEDIA } from '#client/kit/media.ts';
 import { MorePages } from '#client/kit/more-pages.tsx';
 import { Ghost } from '#client/kit/own-icons.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { effortText, estimateText } from '#client/words/format/efforts.ts';
 import { listExerciseSessions } from '#contract/endpoints/insights.ts';
 import type { ExerciseSession } from '#contract/insights.ts';
@@ -54,13 +57,29 @@ export function LastTime({ sessions, units }: { sessions: Sessions; units: Units
 
 const FIRST = 8;
 
-/** The latest times that the exercise was done, and on request all of them. */
-export function SessionList({ sessions, units }: { sessions: Sessions; units: Units }) {
+type SessionListProps = { sessions: Sessions; units: Units; days: number };
+
+/** The latest times that the exercise was done, and on request all of them; on a desktop as a table with heads. */
+export function SessionList({ sessions, units, days }: SessionListProps) {
+  const isWide = useMediaQuery(MEDIA.wide);
   const [isWhole, setIsWhole] = useState(false);
   const all = sessions.data?.pages.flatMap(({ answer }) => answer) ?? [];
   const shown = isWhole ? all : all.slice(0, FIRST);
+  const hasMore = all.length > shown.length;
   return (
-    <Section title={t`SESSIONS`} titleClassName="type-px-16 pb-3" className="min-w-0">
+    <Section title={t`SESSIONS`} titleClassName="type-px-16 pb-3" className="relative min-w-0">
+      {isWide && hasMore && (
+        <button type="button" className="exercise-all-sessions" onClick={() => setIsWhole(true)}>
+          {t({ message: `all ${days}`, comment: 'days on which an exercise was done' })}
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+      <p aria-hidden="true" className="exercise-session-heads caption">
+        <span>{t`Day`}</span>
+        <span>{t`Best set`}</span>
+        <span>{t({ message: 'Then', comment: 'over the other sets of that day' })}</span>
+        <span>{t({ message: '1RM', comment: 'over the estimates, at most 6 letters' })}</span>
+      </p>
       {sessions.isPending && <Skeleton className="h-40" />}
       {sessions.isError && !sessions.data && (
         <ErrorState text={t`The sessions could not be loaded. They are safe on the server.`} query={sessions} />
@@ -70,7 +89,7 @@ export function SessionList({ sessions, units }: { sessions: Sessions; units: Un
           <Session key={key} session={item} units={units} />
         ))}
       </ul>
-      {all.length > shown.length && (
+      {!isWide && hasMore && (
         <Button variant="secondary" size="small" className="mt-2 me-1" onClick={() => setIsWhole(true)}>
           {t`ALL SESSIONS`}
         </Button>

@@ -3,8 +3,8 @@ import { daysBetween } from '#core/progression/calendar.ts';
 import type { PointUnit } from './chart-series.ts';
 import { type TimeTick, timeTicks } from './scale.ts';
 
-/** In CSS pixels. */
-const ROOM_OF_DAY = 76;
+/** In CSS pixels: of the widest day, and between two. */
+const [DAY, GAP] = [76, 8];
 
 type DaysProps = {
   days: readonly string[];
@@ -18,7 +18,7 @@ type DaysProps = {
 /** The days below the picture. */
 export function Days({ days, by, places, columns, spacing, width }: DaysProps) {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const most = Math.max(2, Math.floor(width / ROOM_OF_DAY));
+  const most = Math.max(2, Math.floor(width / DAY));
   const span = daysBetween(first, last) || 1;
   const labels =
     spacing === 'time'
@@ -26,7 +26,7 @@ export function Days({ days, by, places, columns, spacing, width }: DaysProps) {
           text: tickText(tick),
           share: days.length === 1 ? 0.5 : daysBetween(first, tick.day) / span,
         }))
-      : spread(days.length, most).map((at) => ({
+      : spread(days.length, width).map((at) => ({
           text: by === 'month' ? monthAndYear(days[at] ?? first) : shortDate(noonOn(days[at] ?? first)),
           share: ((places[at] ?? 0) + 0.5) / columns,
         }));
@@ -51,8 +51,8 @@ function tickText({ day, names }: TimeTick): string {
   return names === 'month' ? shortMonth(Number(day.slice(5, 7))) : shortDate(noonOn(day));
 }
 
-/** At most so many indices from the first to the last, equally far from each other. */
-function spread(count: number, most: number): readonly number[] {
-  const places = Math.min(count, most);
-  return Array.from({ length: places }, (_, at) => (places === 1 ? 0 : Math.round((at * (count - 1)) / (places - 1))));
+/** Indices back from the last, so far from each other that the days have room: the outer ones do not stand below their middles. */
+function spread(count: number, width: number): readonly number[] {
+  const step = Math.max(1, Math.ceil(((DAY + GAP) * count) / Math.max(1, width - DAY)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, at) => count - 1 - at * step).toReversed();
 }

@@ -37,7 +37,7 @@ export function ChartTable({ label, days, by, plots, readable }: ChartTableProps
                 {by === 'day' ? t`Day` : t`Month`}
               </th>
               {series.map(({ series: { name } }) => (
-                <th key={name} scope="col" className="text-end font-normal">
+                <th key={name} scope="col" className="ps-2 text-end font-normal wrap-anywhere">
                   {name}
                 </th>
               ))}

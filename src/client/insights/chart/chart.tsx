@@ -150,8 +150,12 @@ function ChartHead({ plots, days, by, at, isBroad }: ChartHeadProps) {
               </span>
             ),
         )}
-        {units.length === 1 && at === null && <span className="ms-auto text-ink-dim">{units[0]}</span>}
       </p>
+      {units.length === 1 && at === null && (
+        <span aria-hidden="true" className="chart-unit text-ink-dim">
+          {units[0]}
+        </span>
+      )}
       <p role="status" className={isBroad ? 'chart-reading text-end' : 'chart-reading'}>
         {at !== null && <ReadingText day={dayText(days[at] ?? '', by)} readings={readings} />}
       </p>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useUserSettings } from '#client/data/settings/settings.ts';
+import type { LitRegions } from '#client/insights/muscle-figure.tsx';
+import { regionsOf } from '#client/insights/muscle-regions.ts';
 import { muscleName } from '#client/words/equipment-words.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
 import type { MuscleRow, Muscles } from '#contract/insights.ts';
 import { hoursSince, levelOfHours, levelOfSets, type MuscleLevel } from '#core/insights/muscle-levels.ts';
-import { type Band, type MusclePart, type ShownMuscle, typicalBand } from '#core/insights/muscle-rows.ts';
-import type { LitRegions, Region } from './muscle-figure.tsx';
+import { type Band, type ShownMuscle, typicalBand } from '#core/insights/muscle-rows.ts';
 
 /** Of which time the sets are counted; or when the last ones were. */
 export type MuscleView = 'week' | 'weeks4' | 'fresh';
@@ -31,27 +32,7 @@ export function readMuscle(numbers: Numbers, band: Band | null, view: MuscleView
   return { sets, days, hours: null, level: levelOfSets(sets, band) };
 }
 
-/** The rows and parts that light a region. */
-const SHOWN_IN: Readonly<Record<Region, readonly (ShownMuscle | MusclePart)[]>> = {
-  neck: ['neck', 'traps'],
-  chest: ['chest'],
-  'front shoulders': ['front', 'side'],
-  'rear shoulders': ['rear'],
-  biceps: ['biceps'],
-  triceps: ['triceps'],
-  forearms: ['forearms'],
-  abdominals: ['abdominals'],
-  adductors: ['adductors'],
-  quadriceps: ['quadriceps'],
-  calves: ['calves'],
-  traps: ['traps'],
-  'upper back': ['lats', 'middle back'],
-  'lower back': ['lower back'],
-  glutes: ['glutes'],
-  hamstrings: ['hamstrings'],
-};
-
-/** A region is as bright as the brightest of what it shows. A part is measured by the band of its row. */
+/** A part is measured by the band of its row. */
 export function litRegions(muscles: readonly BandedMuscle[], view: MuscleView, now: number): LitRegions {
   const levels = new Map<string, MuscleLevel>();
   for (const { row, band } of muscles) {
@@ -62,10 +43,7 @@ export function litRegions(muscles: readonly BandedMuscle[], view: MuscleView, n
     const isKnown = parts.some(([, ofPart]) => ofPart > 0);
     for (const [part, ofPart] of parts) levels.set(part, isKnown ? ofPart : level);
   }
-  const brightest = (names: readonly string[]) => Math.max(0, ...names.map((name) => levels.get(name) ?? 0));
-  return Object.fromEntries(
-    Object.entries(SHOWN_IN).map(([region, names]) => [region, brightest(names) as MuscleLevel]),
-  );
+  return regionsOf((shown) => levels.get(shown) ?? 0);
 }
 
 /** A row and what is typical of it. */

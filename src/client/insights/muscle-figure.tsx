@@ -56,9 +56,21 @@ export type LitRegions = Readonly<Partial<Record<Region, MuscleLevel>>>;
 /** A figure from the front and from the back. Decorative: the numbers are in the table or the text beside it. */
 export function MuscleFigure({ lit, className = '' }: { lit: LitRegions; className?: string }) {
   return (
-    <div aria-hidden="true" className={`muscle-figure ${className}`}>
+    <div aria-hidden="true" className={`muscle-figure muscle-figure-sides ${className}`}>
       <Side shapes={FRONT} outline={FRONT_OUTLINE} lit={lit} />
       <Side shapes={BACK} outline={BACK_OUTLINE} lit={lit} />
+    </div>
+  );
+}
+
+/** From the one side on which more is lit. */
+export function MuscleSide({ lit, className = '' }: { lit: LitRegions; className?: string }) {
+  const lightOf = (shapes: object) =>
+    Object.keys(shapes).reduce((sum, region) => sum + (lit[region as Region] ?? 0), 0);
+  const [shapes, outline] = lightOf(FRONT) > lightOf(BACK) ? [FRONT, FRONT_OUTLINE] : [BACK, BACK_OUTLINE];
+  return (
+    <div aria-hidden="true" className={`muscle-figure ${className}`}>
+      <Side shapes={shapes} outline={outline} lit={lit} />
     </div>
   );
 }
