@@ -169,3 +169,93 @@ test('a language longer by two fifths fits the screens around the logger', async
     await look('/home with a workout in progress');
   });
 });
+
+test('a language longer by two fifths fits what the log tells', async ({ page, pseudo: { say } }) => {
+  const look = watch(page);
+  const member = await join(page);
+  await speak(member);
+  await train(member);
+  await member.log({ 'barbell-deadlift': '160x3', 'dumbbell-romanian-deadlift': '32.5x12' }, { daysAgo: 40 });
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const measurements = [20, 10, 1].flatMap((ago) => [
+    { day: day(ago), kind: 'weight', value: 82.5 + ago / 10 },
+    { day: day(ago), kind: 'left_forearm', value: 30 + ago / 10 },
+  ]);
+  const goal = { kg: 102.5, reps: 12, by: '2031-09-30' };
+  const answers = [
+    await member.call('PUT', '/api/user/measurements', { measurements }),
+    await member.call('PATCH', `/api/user/exercise-settings/${BENCH.id}`, { goal }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const dialog = dialogOf(page);
+  const open = async (path: string, title: string) => {
+    await page.goto(path);
+    await expectTitle(page, say(title));
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  };
+  const lookAt = async (sheet: string) => {
+    await expect(dialog).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await look(sheet);
+    await leaveDialog(page);
+  };
+
+  await test.step('/stats and what is below it', async () => {
+    await open('/stats', 'STATS');
+    await open('/stats/lifts', 'LIFTS');
+    await open('/stats/summary', 'AT A GLANCE');
+    await page.getByRole('radio').nth(1).check({ force: true });
+    await expect(page.getByText(say('No workout in the time before: nothing to compare with.'))).toBeVisible();
+    await look('/stats/summary with nothing before');
+    await open('/stats/strength', 'STRENGTH');
+    await page
+      .getByRole('button', { name: say('Show as a table') })
+      .first()
+      .click();
+    await look('/stats/strength, a table open');
+  });
+
+  await test.step('/stats/muscles', async () => {
+    await open('/stats/muscles', 'MUSCLES');
+    for (const row of ['back', 'shoulders']) await page.locator('.muscle-toggle', { hasText: say(row) }).click();
+    for (const view of ['4 WEEKS', 'FRESH']) {
+      await page.getByRole('radio', { name: say(view) }).check({ force: true });
+      await look(`/stats/muscles, ${view}`);
+    }
+    await page.getByRole('button', { name: say('Typical sets') }).click();
+    await lookAt('typical sets');
+  });
+
+  await test.step('/stats/body', async () => {
+    await open('/stats/body', 'BODY');
+    for (const sheet of ['add=weight', 'add=several', 'row=weight', 'row=forearms']) {
+      await page.goto(`/stats/body?${sheet}`);
+      await lookAt(`body, ${sheet}`);
+    }
+  });
+
+  await test.step('a month of /history', async () => {
+    await page.goto('/history');
+    await page.getByRole('radio', { name: say('MONTH') }).check({ force: true });
+    await expect(page.getByRole('region', { name: say('The month') })).toBeVisible();
+    await look('/history, a month');
+    await page.getByRole('button', { name: say('Month card') }).click();
+    await lookAt('month card');
+  });
+
+  await test.step('the page of an exercise', async () => {
+    for (const id of [BENCH.id, 'pull-up']) {
+      await page.goto(`/exercises/${id}`);
+      await expect(page.locator('.exercise-head')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await look(`/exercises/${id}`);
+    }
+    for (const sheet of ['goal=edit', 'card=record', 'how=play']) {
+      await page.goto(`/exercises/${BENCH.id}?${sheet}`);
+      await expect(dialog).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await look(`exercise, ${sheet}`);
+    }
+  });
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { Sparkline } from '#client/insights/chart/sparkline.tsx';
+import { MuscleFigure } from '#client/insights/muscle-figure.tsx';
 import { newestOf, pointsOf, weeklyChange } from '#client/insights/shown-measurements.ts';
 import { useMeasurements } from '#client/insights/use-measurements.ts';
 import { MEDIA } from '#client/kit/media.ts';
@@ -21,7 +22,6 @@ import { dayHeat } from '#core/progression/trained-days.ts';
 import { monthNumber, yearNumber } from '#core/progression/year-wall.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
 import { HubCard } from './hub-card.tsx';
-import { MuscleFigure } from './muscles/muscle-figure.tsx';
 import { litRegions, useBands } from './muscles/muscle-readings.ts';
 import { MuscleTable, TypicalKey } from './muscles/muscle-table.tsx';
 
@@ -49,7 +49,7 @@ function MusclesNow({ muscles }: { muscles: Muscles }) {
       <MuscleFigure lit={litRegions(banded, 'week', now)} className="stats-figure" />
       {isWide ? (
         <span className="min-w-0">
-          <span className="flex justify-between pb-1 type-vt-18 text-ink-dim">
+          <span className="flex justify-between pe-9 pb-2 type-vt-18 text-ink-dim">
             <span>{t`sets, ${{ week: days }}`}</span>
             <TypicalKey />
           </span>

@@ -4,6 +4,7 @@ import { ChevronLeft } from 'pixelarticons/react/ChevronLeft.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { FigureLegend, MuscleFigure } from '#client/insights/muscle-figure.tsx';
 import { Button } from '#client/kit/button.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
@@ -16,7 +17,6 @@ import { getMuscles } from '#contract/endpoints/insights.ts';
 import type { Muscles } from '#contract/insights.ts';
 import { addDays, weekStart } from '#core/progression/calendar.ts';
 import { Answered, StatsPage } from '../stats-page.tsx';
-import { FigureLegend, MuscleFigure } from './muscle-figure.tsx';
 import { litRegions, type MuscleView, useBands } from './muscle-readings.ts';
 import { MuscleTable } from './muscle-table.tsx';
 

@@ -9,9 +9,11 @@ import { Chart } from '#client/insights/chart/chart.tsx';
 import type { Tone } from '#client/insights/chart/chart-series.ts';
 import { SpanChoice } from '#client/insights/chart/span-choice.tsx';
 import { Sparkline } from '#client/insights/chart/sparkline.tsx';
+import { EmptyState } from '#client/kit/empty-state.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
+import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { effortText, weightWithUnit } from '#client/words/format/efforts.ts';
 import { listOf } from '#client/words/format/lists.ts';
@@ -46,7 +48,11 @@ export function StrengthScreen() {
             return <Shown strength={strength} now={now ?? NOTHING} span={span} onSpan={setSpan} />;
           }
           return (
-            <p className="type-vt-24 text-ink-dim">{t`Squat, bench press and deadlift with a barbell add up here.`}</p>
+            <EmptyState
+              art={<OwnMascot size={108} />}
+              title={t`NO TOTAL YET`}
+              text={t`Squat, bench press and deadlift with a barbell add up here.`}
+            />
           );
         }}
       </Answered>
