@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLATE_LIMITS } from './limits.ts';
+import { PLATE_LIMITS } from '../workout/limits.ts';
+import type { WeightUnit } from '../workout/weight-units.ts';
 import {
   availableBars,
   availablePlates,
@@ -10,9 +11,9 @@ import {
   nearestLoadings,
   type PlatePairs,
   STANDARD_PLATES,
+  startsOnFloor,
   takesPlates,
 } from './plates.ts';
-import type { WeightUnit } from './weight-units.ts';
 
 const barWeighing = (weight: number, unit: WeightUnit = 'kg'): Bar => ({ name: 'Bar', weight, unit });
 const load = (weight: number, bar = barWeighing(20), plates = availablePlates([], bar.unit)) =>
@@ -187,4 +188,15 @@ it('is for barbells that are loaded on both sides', () => {
   expect(takesPlates({ equipment: 'barbell', name: 'Landmine Row' })).toBe(false);
   expect(takesPlates({ equipment: 'barbell', name: 'T-Bar Row' })).toBe(false);
   expect(takesPlates({ equipment: 'dumbbell', name: 'Dumbbell Curl' })).toBe(false);
+});
+
+it('lies on the floor between the repetitions of some lifts', () => {
+  const names = [
+    'Barbell Deadlift',
+    'Trap Bar Deadlift',
+    'Pendlay Row',
+    'Barbell Romanian Deadlift',
+    'Barbell Rack Pull',
+  ];
+  expect(names.filter(startsOnFloor)).toEqual(names.slice(0, 3));
 });

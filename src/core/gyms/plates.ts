@@ -1,5 +1,5 @@
-import { PLATE_LIMITS, WORKOUT_LIMITS } from './limits.ts';
-import { fromKilograms, toThousandths, type WeightUnit } from './weight-units.ts';
+import { PLATE_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
+import { fromKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 
 /** A bar, in the unit that is stamped on it. */
 export interface Bar {
@@ -15,8 +15,10 @@ export interface PlatePairs {
   readonly pairs: number;
 }
 
+type Bars = readonly [Bar, ...Bar[]];
+
 /** The bar that an exercise usually has comes first. */
-export const STANDARD_BARS: Readonly<Record<WeightUnit, readonly Bar[]>> = {
+export const STANDARD_BARS: Readonly<Record<WeightUnit, Bars>> = {
   kg: [
     { name: 'Bar', weight: 20, unit: 'kg' },
     { name: 'Bar', weight: 15, unit: 'kg' },
@@ -39,6 +41,8 @@ export const STANDARD_PLATES: Readonly<Record<WeightUnit, readonly number[]>> = 
 export interface Rack {
   readonly bar: Bar;
   readonly plates: readonly PlatePairs[];
+  /** A belt or a landmine has one side, which takes both plates of a pair. */
+  readonly sides?: 1 | 2;
 }
 
 export interface Loading {
@@ -63,19 +67,29 @@ export function takesPlates({ equipment, name }: { readonly equipment: string; r
   return equipment === 'barbell' && !ONE_ENDED.test(name);
 }
 
+const LIFTED_FROM_FLOOR = /\b(?:deadlift|pendlay)\b/i;
+const LOWERED_FROM_ABOVE = /\b(?:romanian|stiff|rack|block)\b/i;
+
+/** Whether the bar lies on the floor between repetitions, at the height of the plates that are on it. */
+export function startsOnFloor(exerciseName: string): boolean {
+  return LIFTED_FROM_FLOOR.test(exerciseName) && !LOWERED_FROM_ABOVE.test(exerciseName);
+}
+
 /** The text that stands for a bar, in lists and in the settings of an exercise. What members read is `barText`. */
 export function barLabel({ name, weight, unit }: Bar): string {
   return `${name} ${weight} ${unit}`;
 }
 
 /** The bars of a unit: the standard ones, then the member's own. */
-export function availableBars(own: readonly Bar[], unit: WeightUnit): readonly Bar[] {
-  const bars = [...STANDARD_BARS[unit], ...own.filter((bar) => bar.unit === unit)];
-  return bars.filter((bar, at) => bars.findIndex((other) => barLabel(other) === barLabel(bar)) === at);
+export function availableBars(own: readonly Bar[], unit: WeightUnit): Bars {
+  const [usual, ...others] = STANDARD_BARS[unit];
+  const bars = [usual, ...others, ...own.filter((bar) => bar.unit === unit)];
+  const isNew = (bar: Bar, at: number) => bars.findIndex((other) => barLabel(other) === barLabel(bar)) === at;
+  return [usual, ...bars.filter(isNew).slice(1)];
 }
 
 /** The bar that was chosen for an exercise, or the one that its name tells, or the usual one. */
-export function barFor(exerciseName: string, bars: readonly Bar[], chosen: string | null): Bar | undefined {
+export function barFor(exerciseName: string, bars: Bars, chosen: string | null): Bar {
   const isNamed = ({ name }: Bar) => name !== 'Bar' && exerciseName.toLowerCase().includes(name.toLowerCase());
   return bars.find((bar) => barLabel(bar) === chosen) ?? bars.find(isNamed) ?? bars[0];
 }
@@ -88,18 +102,23 @@ export function availablePlates(own: readonly PlatePairs[], unit: WeightUnit): r
 }
 
 /** Finds the loadings next to any weight up to `most`: fewest plates, then heaviest first. Sums are exact whole thousandths. */
-export function nearestLoadings({ bar, plates }: Rack, most: number): (weight: number) => NearestLoadings {
+export function nearestLoadings({ bar, plates, sides = 2 }: Rack, most: number): (weight: number) => NearestLoadings {
   const barThousandths = thousandths(bar.weight);
-  const capped = Math.min(most, toThousandths(fromKilograms(WORKOUT_LIMITS.weight, bar.unit)));
-  const sides = sideSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / 2));
+  const capped = Math.min(most, mostLoaded(bar.unit));
+  const side = sideSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / sides), 2 / sides);
   const loading = (sum: number | undefined): Loading | null =>
-    sum === undefined ? null : { weight: (barThousandths + 2 * sum) / 1000, side: sides.platesFor(sum) };
+    sum === undefined ? null : { weight: (barThousandths + sides * sum) / 1000, side: side.platesFor(sum) };
   return (weight) => {
-    const wanted = (thousandths(weight) - barThousandths) / 2;
-    const above = loading(sides.sums.find((sum) => sum >= wanted));
+    const wanted = (thousandths(weight) - barThousandths) / sides;
+    const above = loading(side.sums.find((sum) => sum >= wanted));
     if (above && above.weight === toThousandths(weight)) return { below: above, above };
-    return { below: loading(sides.sums.findLast((sum) => sum <= wanted)), above };
+    return { below: loading(side.sums.findLast((sum) => sum <= wanted)), above };
   };
+}
+
+/** More is not logged. */
+export function mostLoaded(unit: WeightUnit): number {
+  return toThousandths(fromKilograms(WORKOUT_LIMITS.weight, unit));
 }
 
 function thousandths(weight: number): number {
@@ -109,9 +128,9 @@ function thousandths(weight: number): number {
 const UNREACHED = 0xffff;
 
 /** All sums of one side's plates: a table of the fewest plates for each sum, in the largest step that divides all plates. */
-function sideSums(plates: readonly PlatePairs[], wanted: number) {
+function sideSums(plates: readonly PlatePairs[], wanted: number, ofEachPair: number) {
   const kinds = plates
-    .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs }))
+    .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs: pairs * ofEachPair }))
     .filter(({ weight, pairs }) => weight > 0 && pairs > 0)
     .sort((a, b) => a.weight - b.weight);
   const step = kinds.reduce((divisor, { weight }) => greatestCommonDivisor(weight, divisor), 0) || 1;
