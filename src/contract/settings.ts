@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { GYM_LIMITS } from '#core/gyms/gym.ts';
 import { FORMULAS } from '#core/insights/formulas.ts';
 import { MOST_WEEKLY_SETS } from '#core/insights/muscle-levels.ts';
 import { EXPERIENCES, SHOWN_MUSCLES } from '#core/insights/muscle-rows.ts';
 import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
+import { isVisibleName } from '#core/visible-name.ts';
 import { PLATE_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, kilograms, notesText, sinceVersion2, text } from './values.ts';
 
@@ -13,25 +15,72 @@ const weightUnit = z.enum(['kg', 'lb']);
 const stampedWeight = kilograms.describe('In its own unit.');
 const rest = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
+const stampedPlate = z.object({ weight: stampedWeight.positive().max(PLATE_LIMITS.weight), unit: weightUnit });
+const plates = z
+  .array(stampedPlate.extend({ pairs: z.int().min(0).max(PLATE_LIMITS.pairs) }))
+  .max(PLATE_LIMITS.kinds)
+  .describe('The plates at hand, by pairs. A unit without any has all standard plates.');
+const bars = z
+  .array(z.object({ name: text({ min: 1, max: PLATE_LIMITS.barName }), weight: stampedWeight, unit: weightUnit }))
+  .max(PLATE_LIMITS.bars)
+  .describe('Bars besides the standard ones.');
+
+const dumbbell = stampedWeight.positive();
+const step = stampedWeight.min(GYM_LIMITS.leastStep).max(GYM_LIMITS.mostStep);
+const stackStep = z.strictObject({ step, unit: weightUnit });
+const dumbbellRange = z
+  .strictObject({ unit: weightUnit, from: dumbbell, to: dumbbell, step })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Lighter than the first one.' })
+  .refine((range) => (range.to - range.from) / range.step < GYM_LIMITS.dumbbells, {
+    path: ['step'],
+    error: `More than ${GYM_LIMITS.dumbbells} dumbbells.`,
+  });
+const dumbbellList = z.strictObject({
+  unit: weightUnit,
+  weights: z.array(dumbbell).min(1).max(GYM_LIMITS.dumbbells),
+});
+
+const gymId = z
+  .string()
+  .max(36)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const gym = z.strictObject({
+  id: gymId.describe('Of the client’s own making.'),
+  name: text({ min: 1, max: GYM_LIMITS.nameLength }).refine(isVisibleName, 'Contains nothing that can be shown.'),
+  bars,
+  plates,
+  dumbbells: z
+    .union([dumbbellList, dumbbellRange])
+    .optional()
+    .describe('Each by its weight, or by equal steps. 2 to 50 kg by 2 and 5 to 100 lb by 5 unless told.'),
+  stack: stackStep.optional().describe('By how much stacks go up: 5 kg and 10 lb unless told.'),
+  micro: z
+    .array(stampedPlate.extend({ weight: stampedWeight.positive().max(GYM_LIMITS.microplate) }))
+    .max(GYM_LIMITS.microplates)
+    .optional()
+    .describe('A pair of each: on both sides of a bar, or one on a dumbbell or a stack.'),
+});
+
+function haveTheirOwnIds(gyms: readonly { readonly id: string }[], context: z.RefinementCtx): void {
+  for (const [at, { id }] of gyms.entries()) {
+    if (gyms.findIndex((other) => other.id === id) === at) continue;
+    context.addIssue({ code: 'custom', path: [at, 'id'], message: 'Another gym has it.' });
+  }
+}
+
 const weeklySets = z.number().min(0).max(MOST_WEEKLY_SETS);
 const band = z.tuple([weeklySets, weeklySets]).refine(([from, to]) => from <= to, 'The end lies before the beginning.');
 
 /** What a member has chosen. A field that is not there has never been chosen. */
 const settings = {
-  plates: z
-    .array(
-      z.object({
-        weight: stampedWeight.positive().max(PLATE_LIMITS.weight),
-        unit: weightUnit,
-        pairs: z.int().min(0).max(PLATE_LIMITS.pairs),
-      }),
-    )
-    .max(PLATE_LIMITS.kinds)
-    .describe('The plates at hand, by pairs. A unit without any has all standard plates.'),
-  bars: z
-    .array(z.object({ name: text({ min: 1, max: PLATE_LIMITS.barName }), weight: stampedWeight, unit: weightUnit }))
-    .max(PLATE_LIMITS.bars)
-    .describe('Bars besides the standard ones.'),
+  plates: plates.meta({ deprecated: true }).describe('Those of the current gym, for clients that know no gyms.'),
+  bars: bars.meta({ deprecated: true }).describe('Those of the current gym, for clients that know no gyms.'),
+  gyms: z
+    .array(gym)
+    .max(GYM_LIMITS.gyms)
+    .superRefine(haveTheirOwnIds)
+    .describe('Where the member trains, and what there is. What is not told, or not in this unit, is the standard.'),
+  gym: gymId.describe('The one where the member is; the first of them if there is none with this id.'),
   effort: z
     .enum(['rpe', 'rir', 'none'])
     .describe('How hard a set was, told as RPE, as repetitions in reserve, or not.'),
@@ -112,6 +161,7 @@ export const exerciseSettings = z.object({
   bar: z.string().nullable(),
   rest_seconds: rest.nullable(),
   goal: sinceVersion2(goal.nullable()),
+  stack: sinceVersion2(stackStep.nullable()).describe('By how much its own machine goes up, where the gym’s differ.'),
 });
 
 export type ExerciseSettings = z.infer<typeof exerciseSettings>;
@@ -124,6 +174,7 @@ export const exerciseSettingsPatch = z.strictObject({
   bar: shortText.nullish(),
   restSeconds: rest.nullish(),
   goal: goal.nullish(),
+  stack: stackStep.nullish(),
 });
 
 export type ExerciseSettingsPatch = z.infer<typeof exerciseSettingsPatch>;

@@ -19,7 +19,7 @@ const OWN_TO_CHANGE =
   'bodyweight, date_of_birth, gender, height, name, preferred_distance_unit, preferred_weight_unit, timezone';
 const COMPUTED = 'current_streak, last_workout_at, level, streak_bank, streak_week, total_volume, total_workouts, xp';
 
-const ON_EXERCISES = 'bar, copied_from, exercise_id, goal, note, rest_seconds, unit';
+const ON_EXERCISES = 'bar, copied_from, exercise_id, goal, note, rest_seconds, stack, unit';
 const OF_EXERCISES = 'measure, name, one_sided, primary_muscles, secondary_muscles, selector_filter';
 const OF_AN_EDIT = [
   'bodyweight_kg, duration, duration_minutes, edit_hash, edit_progression, end_time, muscle_groups, muscle_sets',
@@ -79,6 +79,7 @@ const EXPECTED: Grants = {
     'delete_own_account()': 'execute',
     'next_streak_reminder(text, timestamp with time zone)': 'execute',
     'release_push_endpoint(text)': 'execute',
+    'settings_with_gyms(jsonb)': 'execute',
   },
   gymratt_bell: {
     'claim_bells(integer, interval)': 'execute',

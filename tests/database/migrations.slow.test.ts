@@ -462,6 +462,31 @@ test('holds, carries and helped sets are summed up again, also in a workout that
   expect(contents).toEqual(expect.arrayContaining([{ ...kept[0], exercises: again }, empties]));
 });
 
+test('safety 30: plates and bars that were chosen are those of the first gym', async () => {
+  await old.migrateUpTo('20261126090000');
+  const plates = [{ weight: 20, unit: 'kg', pairs: 2 }];
+  const bars = [{ name: 'Axle', weight: 11.5, unit: 'kg' }];
+  const home = { id: 'home', name: 'Home', bars: [], plates: [] };
+  for (const [value, expected] of [
+    [
+      { ghost: false, plates, bars },
+      { ghost: false, gyms: [{ ...home, plates, bars }] },
+    ],
+    [{ plates }, { gyms: [{ ...home, plates }] }],
+    [{ bars: [], ghost: true }, { ghost: true }],
+    [{ effort: 'rir' }, { effort: 'rir' }],
+  ]) {
+    await insert('user_settings', { user_id: (await addMember()).id, value: { ...value, expected } });
+  }
+  await old.migrate();
+  const rows = await rowsOf<{ value: Record<string, unknown> }>('select value from public.user_settings');
+  expect(rows).toHaveLength(4);
+  for (const { value } of rows) {
+    const { expected, ...kept } = value;
+    expect(kept).toEqual(expected);
+  }
+});
+
 test('safety 30: a failing migration ends the start with exit code 1, is named, and leaves nothing behind', async () => {
   await rowsOf('create table public.workouts (somebody text)');
   const { code, output } = await startServer();

@@ -140,14 +140,15 @@ async function fillOwnExercises({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id
        edit_hash = '\\x00ff', edit_progression = progression where user_id = $1`,
     [id],
   );
+  await asOwner(`insert into public.user_settings (user_id, value, revision) values ($1, $2, 2)`, [
+    id,
+    { effort: 'rir', ghost: true, gyms: [{ id: 'home', name: 'Home', bars: [], plates: [] }], gym: 'home' },
+  ]);
   await asOwner(
-    `insert into public.user_settings (user_id, value, revision) values ($1, '{"effort": "rir", "ghost": true}', 2)`,
-    [id],
-  );
-  await asOwner(
-    `insert into public.exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds, goal)
-     values ($1, $2, '+seat 4', 'lb', '=trap bar', 120, '{"kg": 62.5, "reps": 5, "by": "2027-06-01"}'),
-       ($1, 'pull-up', null, null, null, null, null)`,
+    `insert into public.exercise_settings (user_id, exercise_id, note, unit, bar, rest_seconds, goal, stack)
+     values ($1, $2, '+seat 4', 'lb', '=trap bar', 120, '{"kg": 62.5, "reps": 5, "by": "2027-06-01"}',
+         '{"step": 7.5, "unit": "lb"}'),
+       ($1, 'pull-up', null, null, null, null, null, null)`,
     [id, carry],
   );
 }

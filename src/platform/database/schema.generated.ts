@@ -196,6 +196,7 @@ export interface ExerciseSettings {
   note: string | null;
   own_id: Generated<string | null>;
   rest_seconds: number | null;
+  stack: Json | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -191,7 +191,7 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
   exercise_settings: columns([
     [text, 'exercise_id', 'note', 'unit', 'bar'],
     [number, 'rest_seconds'],
-    [json, 'goal'],
+    [json, 'goal', 'stack'],
     [text, 'updated_at'],
   ]),
   trophies: columns([[text, 'trophy=id', 'name', 'earned_on', 'workout_id']]),

@@ -102,7 +102,7 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
   },
   exercise_settings: (list, id) =>
     list(sql`
-      select exercise_id, note, unit, bar, rest_seconds, goal, ${asInstant(sql`updated_at`)} as updated_at
+      select exercise_id, note, unit, bar, rest_seconds, goal, stack, ${asInstant(sql`updated_at`)} as updated_at
       from exercise_settings where user_id = ${id} order by exercise_id`),
   trophies: async (list, id) => {
     const earned = await list<Omit<AccountExport['trophies'][number], 'name'>>(sql`

@@ -87,7 +87,7 @@ function insertPauses(memberId: string, { streak_pauses }: AccountData): RawBuil
 function mergeSettings(memberId: string, { value, revision }: NonNullable<AccountData['settings']>) {
   return sql`
     insert into user_settings as known (user_id, value, revision)
-    select ${memberId}::uuid, ${JSON.stringify(value)}::jsonb, ${revision}::integer where ${revision} > 0
+    select ${memberId}::uuid, settings_with_gyms(${JSON.stringify(value)}::jsonb), ${revision}::integer where ${revision} > 0
     on conflict (user_id) do update set value = excluded.value || known.value, revision = known.revision + 1
     where known.value <> excluded.value || known.value`;
 }

@@ -42,6 +42,7 @@ export const ADDED = {
     note: exerciseSettingsPatch.shape.note.catch(null),
     bar: exerciseSettingsPatch.shape.bar.catch(null),
     goal: exerciseSettingsPatch.shape.goal.catch(null),
+    stack: exerciseSettingsPatch.shape.stack.catch(null),
   }),
   measurements: measurement.extend({ created_at: recentInstant.nullish().catch(null) }).superRefine(inBounds),
   streak_pauses: streakPause.extend({ created_at: recentInstant.nullish().catch(null) }),

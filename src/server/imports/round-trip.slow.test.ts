@@ -179,6 +179,10 @@ const history = fc.record({
     null,
     { effort: 'rir', ghost: false },
     { bars: [{ name: 'Axle', weight: 12, unit: 'kg' }] },
+    {
+      gyms: [{ id: 'a', name: 'A', bars: [], plates: [], dumbbells: { unit: 'lb', weights: [5, 7.5] } }],
+      gym: 'a',
+    },
     { cabinet: 'off', cabinetAsked: true, initials: 'R.2' },
   ),
   /** Weeks ago. */
@@ -536,6 +540,8 @@ test('an export of the first release, without measures and settings, is loaded',
     best_lifts: [],
     favorites: [],
     templates: [],
+    // Later ones had settings, and no gyms.
+    settings: { value: { bars: [{ name: 'Axle', weight: 12, unit: 'kg' }] }, revision: 1 },
   };
   const again = await join(there);
   await load(there, again, 'export.json', asFile(first));
@@ -554,6 +560,13 @@ test('an export of the first release, without measures and settings, is loaded',
     },
   ]);
   expect(loaded.own_exercises).toMatchObject([{ name: 'Gone Press' }]);
+  expect(loaded.settings.value).toEqual({
+    gyms: [{ id: 'home', name: 'Home', plates: [], bars: [{ name: 'Axle', weight: 12, unit: 'kg' }] }],
+  });
+  const gyms = [{ id: 'work', name: 'Work', bars: [], plates: [] }];
+  await done(again, 'PATCH', '/api/user/settings', { gyms });
+  await load(there, again, 'export.json', asFile({ ...first, exported_at: new Date().toISOString() }));
+  expect((await exported(there, again)).settings.value).toEqual({ gyms });
 });
 
 test.each([

@@ -184,7 +184,7 @@ function takeBackChoices(memberId: string, id: string, own: readonly Merged[]): 
 /** What a member chooses for an exercise, and what it consists of. */
 const CHOICES = [
   ['favorites', []],
-  ['exercise_settings', ['note', 'unit', 'bar', 'rest_seconds', 'goal']],
+  ['exercise_settings', ['note', 'unit', 'bar', 'rest_seconds', 'goal', 'stack']],
 ] as const;
 
 /** The exercises that were merged into this one, directly or by way of another. */

@@ -201,6 +201,7 @@ describe('as CSV', () => {
       select replace(replace(value::text, ': ', ':'), ', ', ',') as settings, revision, updated_at from user_settings where user_id = $1`,
     'exercise-settings.csv': `
       select exercise_id, note, unit, bar, rest_seconds, replace(replace(goal::text, ': ', ':'), ', ', ',') as goal,
+        replace(replace(stack::text, ': ', ':'), ', ', ',') as stack,
         updated_at
       from exercise_settings
       where user_id = $1 order by exercise_id`,

@@ -6,6 +6,7 @@ import {
   type UserSettingsPatch,
   userSettingsResponse,
 } from '#contract/settings.ts';
+import { currentGym } from '#core/gyms/gym.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isMerged } from '../../own-exercises/repository.ts';
 import type { Member } from '../../plugins/member.ts';
@@ -23,22 +24,32 @@ export async function patchSettings(
   { id, actor }: Member,
   patch: UserSettingsPatch,
 ): Promise<UserSettings> {
+  const json = JSON.stringify(withoutEarlierForms(patch));
   const query = sql<UserSettings>`
-    insert into user_settings as known (user_id, value) values (${id}, jsonb_strip_nulls(${JSON.stringify(patch)}::jsonb))
+    insert into user_settings as known (user_id, value)
+    values (${id}, jsonb_strip_nulls(settings_with_gyms(${json}::jsonb)))
     on conflict (user_id) do update set
-      value = jsonb_strip_nulls(known.value || ${JSON.stringify(patch)}::jsonb), revision = known.revision + 1
+      value = jsonb_strip_nulls(settings_with_gyms(known.value || ${json}::jsonb)), revision = known.revision + 1
     returning value, revision`;
   return inTodaysWords((await database.run(actor, query)).rows[0] ?? NOTHING_CHOSEN);
 }
 
-/** A word of an older version that is none of today's is as good as none. */
+/** Who tells the gyms has told their plates and bars. */
+function withoutEarlierForms({ plates, bars, ...patch }: UserSettingsPatch): UserSettingsPatch {
+  return patch.gyms === undefined ? { ...patch, plates, bars } : patch;
+}
+
+/** A word of an older version that is none of today's is as good as none. Clients that know no gyms have the current one's. */
 function inTodaysWords(stored: UserSettings): UserSettings {
-  return userSettingsResponse.parse(stored);
+  const { value, revision } = userSettingsResponse.parse(stored);
+  if (!value.gyms?.length) return { value, revision };
+  const { plates, bars } = currentGym(value);
+  return { value: { ...value, plates: [...plates], bars: [...bars] }, revision };
 }
 
 export async function listExerciseSettings(database: Database, { id, actor }: Member): Promise<ExerciseSettings[]> {
   const query = sql<ExerciseSettings>`
-    select s.exercise_id, s.note, s.unit, s.bar, s.rest_seconds, s.goal from exercise_settings s
+    select s.exercise_id, s.note, s.unit, s.bar, s.rest_seconds, s.goal, s.stack from exercise_settings s
     where s.user_id = ${id} and not ${isMerged(id, sql`s.exercise_id`)}
     order by s.exercise_id`;
   return (await database.run(actor, query)).rows;
@@ -49,9 +60,10 @@ export async function patchExerciseSettings(
   database: Database,
   { id, actor }: Member,
   exerciseId: string,
-  { restSeconds, goal, ...patch }: ExerciseSettingsPatch,
+  { restSeconds, goal, stack, ...patch }: ExerciseSettingsPatch,
 ): Promise<ExerciseSettings | undefined> {
-  const columns = { ...patch, rest_seconds: restSeconds, goal: goal && JSON.stringify(goal) };
+  const [goalJson, stackJson] = [goal, stack].map((value) => value && JSON.stringify(value));
+  const columns = { ...patch, rest_seconds: restSeconds, goal: goalJson, stack: stackJson };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const changes = given.map(([name]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const names = given.map(([name]) => sql`, ${sql.ref(name)}`);
@@ -62,6 +74,6 @@ export async function patchExerciseSettings(
     from known_exercises e where e.id = ${exerciseId}
     on conflict (user_id, exercise_id) do update set
       ${sql.join([sql`copied_from = null`, ...changes])}
-    returning exercise_id, note, unit, bar, rest_seconds, goal`;
+    returning exercise_id, note, unit, bar, rest_seconds, goal, stack`;
   return (await database.run(actor, query)).rows[0];
 }

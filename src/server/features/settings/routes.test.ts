@@ -16,6 +16,7 @@ describe('what a member has chosen', () => {
   const read = async (member = ann) => (await member.call<UserSettings>('GET', SETTINGS)).body;
   const choose = (patch: unknown, member = ann) => member.call<UserSettings & Refusal>('PATCH', SETTINGS, patch);
 
+  const GYM = { id: 'work', name: 'Work', bars: [], plates: [] };
   const EVERYTHING = {
     plates: [
       { weight: 20, unit: 'kg', pairs: 2 },
@@ -32,25 +33,34 @@ describe('what a member has chosen', () => {
     initials: 'ANN',
   };
 
+  /** Plates and bars, as clients that know no gyms tell them, are those of the first one. */
+  const withGym = <Value extends Pick<typeof EVERYTHING, 'plates' | 'bars'>>(value: Value) => ({
+    ...value,
+    gyms: [{ id: 'home', name: 'Home', plates: value.plates, bars: value.bars }],
+  });
+
   test('is nothing at first', async () => {
     expect(await ann.call('GET', SETTINGS)).toMatchObject({ status: 200, body: { value: {}, revision: 0 } });
   });
 
   test('is kept as chosen, each field by itself', async () => {
     const { status, body } = await choose(EVERYTHING);
-    expect([status, body]).toEqual([200, { value: EVERYTHING, revision: 1 }]);
+    expect([status, body]).toEqual([200, { value: withGym(EVERYTHING), revision: 1 }]);
     expect(await read()).toEqual(body);
-    expect((await choose({ effort: 'rpe' })).body).toEqual({ value: { ...EVERYTHING, effort: 'rpe' }, revision: 2 });
+    expect((await choose({ effort: 'rpe' })).body).toEqual({
+      value: withGym({ ...EVERYTHING, effort: 'rpe' }),
+      revision: 2,
+    });
     expect((await choose({ rests: { isolation: 75 } })).body.value.rests).toEqual({ isolation: 75 });
   });
 
   test('is taken back by null', async () => {
     await choose(EVERYTHING);
-    const { bars: _bars, ghost: _ghost, ...rest } = EVERYTHING;
-    expect((await choose({ bars: null, ghost: null })).body).toEqual({ value: rest, revision: 2 });
-    expect((await choose({ bars: null })).body.value).toEqual(rest);
+    const { effort: _effort, ghost: _ghost, ...rest } = EVERYTHING;
+    expect((await choose({ effort: null, ghost: null })).body).toEqual({ value: withGym(rest), revision: 2 });
+    expect((await choose({ effort: null })).body.value).toEqual(withGym(rest));
     const bob = await join();
-    expect((await choose({ bars: null, effort: 'none' }, bob)).body.value).toEqual({ effort: 'none' });
+    expect((await choose({ gyms: null, effort: 'none' }, bob)).body.value).toEqual({ effort: 'none' });
   });
 
   test('of two devices, the last write of each field holds', async () => {
@@ -58,7 +68,13 @@ describe('what a member has chosen', () => {
     await choose({ initials: 'BBB' });
     await choose({ effort: 'none' });
     expect((await read()).value).toEqual({ effort: 'none', initials: 'BBB' });
-    const fields = [{ ghost: true }, { cabinet: 'off' }, { rests: { compound: 60 } }, { plates: [] }, { bars: [] }];
+    const fields = [
+      { ghost: true },
+      { cabinet: 'off' },
+      { rests: { compound: 60 } },
+      { gym: 'work' },
+      { warmUpRest: 9 },
+    ];
     await Promise.all(fields.map((field) => choose(field)));
     expect(await read()).toEqual({
       value: Object.assign({ effort: 'none', initials: 'BBB' }, ...fields),
@@ -70,8 +86,16 @@ describe('what a member has chosen', () => {
     const barName = '💪'.repeat(15);
     const bars = Array.from({ length: 20 }, (_, index) => ({ name: barName, weight: index, unit: 'kg' }));
     const plates = Array.from({ length: 30 }, (_, index) => ({ weight: 0.001 + index, unit: 'lb', pairs: 50 }));
+    const gyms = Array.from({ length: 10 }, (_, index) => ({
+      id: `${randomUUID().slice(0, -1)}${index}`,
+      name: barName,
+      bars,
+      plates,
+      dumbbells: { unit: 'lb', weights: Array.from({ length: 100 }, (_, at) => 900.001 + at / 10) },
+      micro: Array.from({ length: 6 }, (_, at) => ({ weight: 1.001 + at, unit: 'lb' })).slice(0, 2),
+    }));
     const rests = { compound: 3600, isolation: 0, bodyweight: 3600 };
-    expect((await choose({ ...EVERYTHING, bars, plates, rests })).status).toBe(200);
+    expect((await choose({ ...EVERYTHING, gyms, bars, plates, rests })).status).toBe(200);
   });
 
   test('a word of an older version is left out of the answer, and can be replaced', async () => {
@@ -82,6 +106,31 @@ describe('what a member has chosen', () => {
     expect((await choose({ ghost: false })).body.value).toEqual({ effort: 'rpe', ghost: false });
     const today = { cabinet: 'off', initials: ' A ' };
     expect((await choose(today)).body.value).toMatchObject(today);
+  });
+
+  test('has the plates and bars of earlier clients in the current gym', async () => {
+    const { plates, bars } = EVERYTHING;
+    const whole = {
+      ...GYM,
+      dumbbells: { unit: 'kg', from: 2, to: 40, step: 2 },
+      stack: { unit: 'lb', step: 12.5 },
+      micro: [{ weight: 0.5, unit: 'kg' }],
+    };
+    const gyms = [{ ...GYM, id: 'home', bars }, whole];
+    expect((await choose({ gyms })).body.value).toEqual({ gyms, bars, plates: [] });
+    expect((await choose({ gym: 'work' })).body.value).toEqual({ gyms, gym: 'work', bars: [], plates: [] });
+    const counted = [gyms[0], { ...whole, plates }];
+    expect((await choose({ plates })).body.value).toEqual({ gyms: counted, gym: 'work', bars: [], plates });
+    expect((await choose({ plates: null })).body.value).toEqual({ gyms, gym: 'work', bars: [], plates: [] });
+    expect((await choose({ plates, bars: null, gyms: [GYM] })).body.value.gyms).toEqual([GYM]);
+    expect((await choose({ gym: 'gone', bars })).body.value.gyms).toEqual([{ ...GYM, bars }]);
+    expect((await choose({ gyms: null, gym: null })).body.value).toEqual({});
+    expect((await choose({ plates: null, bars: [] })).body.value).toEqual({});
+    expect((await choose({ bars })).body.value).toEqual({
+      gyms: [{ ...GYM, id: 'home', name: 'Home', bars }],
+      bars,
+      plates: [],
+    });
   });
 
   test.each<[object, string]>([
@@ -105,6 +154,22 @@ describe('what a member has chosen', () => {
     [{ plates: Array(31).fill({ weight: 20, unit: 'kg', pairs: 1 }) }, 'plates'],
     [{ bars: [{ name: '', weight: 20, unit: 'kg' }] }, 'bars.0.name'],
     [{ bars: [{ name: 'Bar', weight: 1001, unit: 'kg' }] }, 'bars.0.weight'],
+    [{ gyms: Array.from({ length: 11 }, (_, at) => ({ ...GYM, id: `g${at}` })) }, 'gyms'],
+    [{ gyms: [GYM, { ...GYM, name: 'Home' }] }, 'gyms.1.id'],
+    [{ gyms: [{ ...GYM, id: 'My Gym' }] }, 'gyms.0.id'],
+    [{ gyms: [{ ...GYM, name: ' ' }] }, 'gyms.0.name'],
+    [{ gyms: [{ ...GYM, name: '\u200b' }] }, 'gyms.0.name'],
+    [{ gyms: [{ id: 'work', name: 'Work', bars: [] }] }, 'gyms.0.plates'],
+    [{ gyms: [{ ...GYM, plates: [{ weight: -20, unit: 'kg', pairs: 1 }] }] }, 'gyms.0.plates.0.weight'],
+    [{ gyms: [{ ...GYM, stack: { step: 0, unit: 'kg' } }] }, 'gyms.0.stack.step'],
+    [{ gyms: [{ ...GYM, stack: { step: 5 } }] }, 'gyms.0.stack.unit'],
+    [{ gyms: [{ ...GYM, dumbbells: { unit: 'kg', weights: [] } }] }, 'gyms.0.dumbbells.weights'],
+    [{ gyms: [{ ...GYM, dumbbells: { unit: 'kg', from: 10, to: 5, step: 1 } }] }, 'gyms.0.dumbbells.to'],
+    [{ gyms: [{ ...GYM, dumbbells: { unit: 'kg', from: 1, to: 900, step: 1 } }] }, 'gyms.0.dumbbells.step'],
+    [{ gyms: [{ ...GYM, micro: [{ weight: 5, unit: 'kg' }] }] }, 'gyms.0.micro.0.weight'],
+    [{ gyms: [{ ...GYM, micro: Array(7).fill({ weight: 1, unit: 'kg' }) }] }, 'gyms.0.micro'],
+    [{ gyms: [{ ...GYM, sauna: true }] }, 'gyms.0.sauna'],
+    [{ gym: 'My Gym' }, 'gym'],
     [{ theme: 'dark' }, 'theme'],
     [{ user_id: randomUUID() }, 'user_id'],
     [{ revision: 9 }, 'revision'],
@@ -121,7 +186,8 @@ describe('what stays with an exercise', () => {
   const list = async (member = ann) => (await member.call<ExerciseSettings[]>('GET', OF_EXERCISES)).body;
   const set = (id: string, patch: unknown, member = ann) =>
     member.call<ExerciseSettings & Refusal>('PATCH', `${OF_EXERCISES}/${id}`, patch);
-  const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null, goal: null };
+  const NOTHING = { note: null, unit: null, bar: null, rest_seconds: null, goal: null, stack: null };
+  const STACK = { step: 7, unit: 'kg' };
   const GOAL = { kg: 100, reps: 5, by: '2027-06-01' };
 
   test('is nothing at first', async () => {
@@ -129,11 +195,26 @@ describe('what stays with an exercise', () => {
   });
 
   test('is kept as set, each field by itself, and emptied by null', async () => {
-    const first = await set(BENCH, { note: ' Feet down. ', unit: 'lb', bar: 'Olympic', restSeconds: 0, goal: GOAL });
-    const kept = { exercise_id: BENCH, note: 'Feet down.', unit: 'lb', bar: 'Olympic', rest_seconds: 0, goal: GOAL };
+    const first = await set(BENCH, {
+      note: ' Feet down. ',
+      unit: 'lb',
+      bar: 'Olympic',
+      restSeconds: 0,
+      goal: GOAL,
+      stack: STACK,
+    });
+    const kept = {
+      exercise_id: BENCH,
+      note: 'Feet down.',
+      unit: 'lb',
+      bar: 'Olympic',
+      rest_seconds: 0,
+      goal: GOAL,
+      stack: STACK,
+    };
     expect([first.status, first.body]).toEqual([200, kept]);
     expect((await set(BENCH, { restSeconds: 180 })).body).toEqual({ ...kept, rest_seconds: 180 });
-    expect((await set(BENCH, { unit: null, note: '', goal: null })).body).toEqual({
+    expect((await set(BENCH, { unit: null, note: '', goal: null, stack: null })).body).toEqual({
       ...kept,
       ...NOTHING,
       bar: 'Olympic',
@@ -152,7 +233,7 @@ describe('what stays with an exercise', () => {
     await Promise.all(patches.map((patch) => set(BENCH, patch)));
     await set(BENCH, { note: 'B' });
     expect(await list()).toEqual([
-      { exercise_id: BENCH, note: 'B', unit: 'kg', bar: 'EZ', rest_seconds: 90, goal: GOAL },
+      { exercise_id: BENCH, note: 'B', unit: 'kg', bar: 'EZ', rest_seconds: 90, goal: GOAL, stack: null },
     ]);
   });
 
@@ -189,6 +270,9 @@ describe('what stays with an exercise', () => {
     [{ goal: { kg: 100, reps: 0 } }, 'goal.reps'],
     [{ goal: { kg: 100, reps: 5, by: 'June' } }, 'goal.by'],
     [{ goal: { kg: 100, reps: 5, sets: 5 } }, 'goal.sets'],
+    [{ stack: { step: 0.1, unit: 'kg' } }, 'stack.step'],
+    [{ stack: { step: 5, unit: 'stone' } }, 'stack.unit'],
+    [{ stack: 5 }, 'stack'],
     [{ rest_seconds: 60 }, 'rest_seconds'],
     [{ user_id: randomUUID() }, 'user_id'],
     [{ exercise_id: 'push-up' }, 'exercise_id'],
