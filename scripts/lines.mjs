@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PROJECT, runScript } from './toolchain.mjs';
 
 /** The most that there may be. Lower them when there are fewer: lines are a cost. */
-const LIMITS = { source: 80_300, tests: 69_800 };
+const LIMITS = { source: 80_950, tests: 70_100 };
 
 const isTest = (/** @type {string} */ path) => path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
 

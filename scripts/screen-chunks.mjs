@@ -12,7 +12,7 @@
 const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 
 /** Lists that endpoints are declared with; the declarations in the browser do without. */
-const OF_DECLARATIONS = /core[\\/]insights/;
+const OF_DECLARATIONS = /core[\\/](?:insights|gyms)/;
 
 /**
  * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
@@ -68,6 +68,8 @@ const SHARED = [
     takes: ({ by }) =>
       by('profile-screen') && by('settings-screen') && !by('import-screen', 'exercise-selector-screen'),
   },
+  // Where the member is: named in the settings, and switched in the logger.
+  { name: 'gyms', takes: ({ id }) => /data[\\/]settings[\\/]gyms|gym-words|core[\\/]gyms[\\/]gym\./.test(id) },
   {
     name: 'exercises',
     takes: ({ id, by }) =>

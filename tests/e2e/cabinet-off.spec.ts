@@ -121,7 +121,7 @@ test('nothing of the game is seen on any screen', async ({ page }) => {
     ['/settings', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=initials', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=privacy', dialog],
-    ['/settings?sheet=plates', dialog],
+    ['/settings?sheet=gyms', dialog],
     ['/settings?sheet=exercises', dialog],
     ['/import', heading(page, 'Import workouts')],
   ] as const) {

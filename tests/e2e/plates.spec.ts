@@ -125,8 +125,8 @@ test('fits the smallest phone and is accessible', async ({ page }) => {
 test('loads what the member owns', async ({ page }) => {
   await openPlates(page);
   await page.goto('/settings');
-  await page.getByRole('button', { name: /^Plates & bars/ }).click();
-  const settings = page.getByRole('dialog', { name: 'PLATES & BARS' });
+  await page.getByRole('button', { name: /^Gym/ }).click();
+  const settings = page.getByRole('dialog', { name: 'GYM' });
   await settings.getByRole('switch', { name: 'Count my plates' }).check({ force: true });
   await settings.getByRole('button', { name: 'One pair of 25 kg less' }).click();
   await settings.getByRole('textbox', { name: 'Another plate (kg)' }).fill('0,5');

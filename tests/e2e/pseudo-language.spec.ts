@@ -150,7 +150,7 @@ test('a language longer by two fifths fits the screens around the logger', async
     await page.goto('/settings');
     await expectTitle(page, say('SETTINGS'));
     await look('/settings');
-    for (const sheet of ['help', 'plates', 'exercises', 'initials', 'privacy']) {
+    for (const sheet of ['help', 'gyms', 'exercises', 'initials', 'privacy']) {
       await page.goto(`/settings?sheet=${sheet}`);
       await expect(dialog).toBeVisible();
       await page.waitForLoadState('networkidle');

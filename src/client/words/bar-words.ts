@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Bar } from '#core/workout/plates.ts';
+import type { Bar } from '#core/gyms/plates.ts';
 import { withCommas } from './format/numbers.ts';
 
 const STANDARD: Readonly<Record<string, () => string>> = {

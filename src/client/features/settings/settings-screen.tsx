@@ -23,7 +23,7 @@ import { BellSettings } from './bell/bell-settings.tsx';
 import { SettingsLink, SettingsPanel, SettingsRow } from './settings-panel.tsx';
 import { TrainingSettings } from './training-settings.tsx';
 
-const loadPlatesAndBars = async () => (await import('./plates-and-bars.tsx')).PlatesAndBars;
+const loadGyms = async () => (await import('./gyms/gyms-sheet.tsx')).GymsSheet;
 const loadHelp = async () => (await import('./help/help-sheet.tsx')).HelpSheet;
 const loadPrivacy = async () => (await import('./privacy/privacy-sheet.tsx')).PrivacySheet;
 const loadInitials = async () => (await import('#client/play/high-scores/initials-dialog.tsx')).InitialsDialog;
@@ -33,8 +33,8 @@ const loadOwnExercises = async () => (await import('#client/own-exercises/own-ex
 export function SettingsScreen() {
   const { isOn } = useCabinet();
   const sheet = useSheet('sheet');
-  const isPlates = sheet.isOpen && sheet.value === 'plates';
-  const PlatesAndBars = useOnDemand(isPlates, loadPlatesAndBars);
+  const isGyms = sheet.isOpen && sheet.value === 'gyms';
+  const GymsSheet = useOnDemand(isGyms, loadGyms);
   const OwnExercises = useOnDemand(sheet.value === 'exercises', loadOwnExercises);
   const isHelp = sheet.isOpen && sheet.value === 'help';
   const HelpSheet = useOnDemand(isHelp, loadHelp);
@@ -62,7 +62,7 @@ export function SettingsScreen() {
       {OwnExercises && <OwnExercises open={sheet.isOpen && sheet.value === 'exercises'} onClose={sheet.close} />}
       {HelpSheet && <HelpSheet open={isHelp} onClose={sheet.close} />}
       {InitialsDialog && <InitialsDialog open={isInitials} onClose={sheet.close} />}
-      {PlatesAndBars && <PlatesAndBars open={isPlates} onClose={sheet.close} />}
+      {GymsSheet && <GymsSheet open={isGyms} onClose={sheet.close} />}
     </main>
   );
 }

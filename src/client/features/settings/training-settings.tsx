@@ -6,6 +6,7 @@ import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { ListBox } from 'pixelarticons/react/ListBox.js';
 import { Trophy } from 'pixelarticons/react/Trophy.js';
 import { User } from 'pixelarticons/react/User.js';
+import { useGyms } from '#client/data/settings/gyms.ts';
 import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -14,6 +15,8 @@ import { Ghost, Plate } from '#client/kit/own-icons.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { formatRest } from '#client/words/format/durations.ts';
+import { listOf } from '#client/words/format/lists.ts';
+import { gymName } from '#client/words/gym-words.ts';
 import { FORMULAS, type Formula } from '#core/insights/formulas.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
@@ -37,7 +40,8 @@ const MEANINGS: Readonly<Record<Effort, () => string>> = {
 
 /** What the member has chosen for the logger, on every device. */
 export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }) {
-  const { effort = 'rpe', effortInRow = false, ghost = true, plates = [], initials } = useUserSettings();
+  const { effort = 'rpe', effortInRow = false, ghost = true, initials } = useUserSettings();
+  const { gyms } = useGyms();
   const { isOn } = useCabinet();
   const change = useChangeUserSettings();
   const choose: typeof change = (patch) => {
@@ -83,10 +87,10 @@ export function TrainingSettings({ onOpen }: { onOpen: (sheet: string) => void }
       <DefaultRests />
       <FormulaChoice />
       <SettingsRow
-        label={t`Plates & bars`}
-        description={plates.length > 0 ? t({ message: 'your own', context: 'plates' }) : t`all standard plates`}
+        label={gyms.length > 1 ? t`Gyms` : t({ message: 'Gym', context: 'title' })}
+        description={gyms.length > 1 ? listOf(gyms.map(gymName)) : t`plates, bars, dumbbells, stacks`}
         icon={Plate}
-        onPress={() => onOpen('plates')}
+        onPress={() => onOpen('gyms')}
       />
       {isOn && (
         <SettingsRow

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useKnownExercise } from '#client/data/exercises/known-exercise.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useExerciseSettings, useExerciseUnits, useUserSettings } from '#client/data/settings/settings.ts';
+import { useLoads } from '#client/data/settings/loads.ts';
+import { useExerciseUnits, useUserSettings } from '#client/data/settings/settings.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
@@ -10,7 +11,6 @@ import { dateWithYear } from '#client/words/format/dates.ts';
 import { effortWithUnits } from '#client/words/format/efforts.ts';
 import { getExerciseProgress } from '#contract/endpoints/progress.ts';
 import { initialsFrom } from '#core/play/initials.ts';
-import { availableBars, availablePlates, barFor, nearestLoadings, takesPlates } from '#core/workout/plates.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
 import { drawPlainCard } from './plain-card.ts';
 import { drawRecordCard, type SidePlates } from './record-card.ts';
@@ -71,13 +71,11 @@ export function ShareRecord({ record, open, onClose }: ShareRecordProps) {
 /** The plates that the member's gym has for this weight; `undefined` until it is known whether the exercise takes any. */
 function useSidePlates({ exerciseId, effort }: RecordToShare): SidePlates | undefined {
   const exercise = useKnownExercise(exerciseId);
-  const { bar: chosen } = useExerciseSettings(exerciseId);
-  const { plates = [], bars = [] } = useUserSettings();
-  const { weight: unit } = useExerciseUnits()(exerciseId);
+  const loads = useLoads(exerciseId);
   if (!exercise) return undefined;
-  const bar = barFor(exercise.name, availableBars(bars, unit), chosen);
-  if (!bar || !takesPlates(exercise)) return null;
+  if (!loads?.rack) return null;
+  const { unit } = loads;
   const weight = shownWeight(effort.weight, unit);
-  const { below } = nearestLoadings({ bar, plates: availablePlates(plates, unit) }, weight)(weight);
+  const { below } = loads.nextTo(weight)(weight);
   return { side: below?.side ?? [], unit };
 }

@@ -10,6 +10,7 @@ import { useSaving, useSession, useSessionAfterPaint, useWorkout } from '#client
 import { elapsedSeconds } from '#core/workout/session/clock.ts';
 import { trustedUntil } from '#core/workout/session/forgotten.ts';
 import { sessionSummary } from '#core/workout/session/summary.ts';
+import { GymSwitch } from './gym-switch.tsx';
 import { useNow } from './use-now.ts';
 import { WorkoutTitle } from './workout-title.tsx';
 
@@ -38,6 +39,7 @@ export function WorkoutLine() {
   return (
     <div className="workout-line" data-superset={isSuperset || undefined}>
       <WorkoutTitle />
+      <GymSwitch />
       <XpEarned className="type-vt-24" />
     </div>
   );
@@ -55,6 +57,7 @@ export function ScoreCard() {
         <div className="flex items-center gap-3">
           <WorkoutTitle />
           <SavedMark />
+          <GymSwitch />
         </div>
       </div>
       <div>

@@ -13,6 +13,7 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { unitName } from '#client/words/format/efforts.ts';
 import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { STANDARD_BARS, STANDARD_PLATES } from '#core/gyms/plates.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import {
   bodyweightBounds,
@@ -21,7 +22,6 @@ import {
   isPossibleBodyweight,
 } from '#core/workout/bodyweight.ts';
 import { releasedMeasure, setXp } from '#core/workout/measures.ts';
-import { STANDARD_BARS, STANDARD_PLATES } from '#core/workout/plates.ts';
 import { convertWeight, toKilograms, type WeightUnit, wholeWeight } from '#core/workout/weight-units.ts';
 
 const UNITS = ['kg', 'lb'] as const;

@@ -3,7 +3,7 @@ import { PixelDrawing } from '#client/kit/pixel-drawing.tsx';
 import { type DrawnPlate, PlateChip, placePlates, plateColor } from '#client/kit/plate-chip.tsx';
 import { barText } from '#client/words/bar-words.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import type { Loading, Rack } from '#core/workout/plates.ts';
+import type { Loading, Rack } from '#core/gyms/plates.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 
 /** The bar with its plates, drawn and in words. */

@@ -2,12 +2,11 @@ import './plates-sheet.css';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  useChangeExerciseSettings,
-  useExerciseSettings,
-  useExerciseUnits,
-  useUserSettings,
-} from '#client/data/settings/settings.ts';
+import { useKnownExercise } from '#client/data/exercises/known-exercise.ts';
+import { useGyms } from '#client/data/settings/gyms.ts';
+import { useLoads } from '#client/data/settings/loads.ts';
+import { useChangeExerciseSettings, useExerciseSettings, useExerciseUnits } from '#client/data/settings/settings.ts';
+import { stackStepOptions } from '#client/data/settings/stack-steps.ts';
 import { Button } from '#client/kit/button.tsx';
 import { MEDIA } from '#client/kit/media.ts';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
@@ -19,21 +18,16 @@ import { numberInField, withCommas } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName } from '#client/words/set-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { STANDARD_STACKS } from '#core/gyms/gym.ts';
+import { isOnStack } from '#core/gyms/loads.ts';
+import { availableBars, barLabel, type Loading, takesPlates } from '#core/gyms/plates.ts';
+import { warmUpsFor } from '#core/gyms/warm-ups.ts';
 import { MEASURES } from '#core/workout/measures.ts';
-import {
-  availableBars,
-  availablePlates,
-  barFor,
-  barLabel,
-  type Loading,
-  nearestLoadings,
-} from '#core/workout/plates.ts';
 import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
 import { findExercise, type SessionExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { shownNumber } from '#core/workout/session/set-names.ts';
 import { suggestedEffort } from '#core/workout/session/sets.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
-import { warmUpsFor } from '#core/workout/warm-ups.ts';
 import { shownWeight, toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { Sheet } from '../../sheet.tsx';
 import { announce } from '../announcements.tsx';
@@ -46,9 +40,15 @@ type PlatesSheetProps = { exerciseId: string; setId?: string | undefined; isOpen
 /** What to put on the bar for a weight, and the sets that lead up to it. */
 export function PlatesSheet({ exerciseId, setId, isOpen, onClose }: PlatesSheetProps) {
   const exercise = useSession((session) => findExercise(session, exerciseId));
+  const known = useKnownExercise(exercise?.exerciseId ?? '');
   if (!exercise) return null;
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t`PLATES`} hasDone={false}>
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={known && !takesPlates(known) ? t`WARM-UPS` : t`PLATES`}
+      hasDone={false}
+    >
       <Loader exercise={exercise} {...setToLoad(exercise.sets, setId)} onClose={onClose} />
     </Sheet>
   );
@@ -65,8 +65,9 @@ export function setToLoad(sets: readonly SessionSet[], openedId: string | undefi
 type LoaderProps = ReturnType<typeof setToLoad> & { exercise: SessionExercise; onClose: () => void };
 
 function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
-  const { plates = [], bars: ownBars = [] } = useUserSettings();
-  const settings = useExerciseSettings(exercise.exerciseId);
+  const { current: gym } = useGyms();
+  const known = useKnownExercise(exercise.exerciseId);
+  const loads = useLoads(exercise.exerciseId);
   const changeSettings = useChangeExerciseSettings();
   const isNarrow = useMediaQuery(MEDIA.narrow);
   const { previous } = usePreviousSession(exercise.id);
@@ -77,13 +78,12 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
   const text = typed ?? (kilograms ? numberInField(shownWeight(kilograms, unit)) : '');
   const { weight, problem } = weightFrom(text, unit);
 
-  const bars = availableBars(ownBars, unit);
-  const bar = barFor(exercise.name, bars, settings.bar);
-  if (!bar) return null;
-  const rack = { bar, plates: availablePlates(plates, unit) };
-  const { below, above } = nearestLoadings(rack, weight)(weight);
+  const coarse = useLoads(exercise.exerciseId, { hasMicroplates: false });
+  if (!loads || !coarse) return null;
+  const { rack } = loads;
+  const { below, above } = loads.nextTo(weight)(weight);
   const isTyped = typed !== null && below === above;
-  const shown = weight === 0 ? { weight: bar.weight, side: [] } : (below ?? above);
+  const shown = weight === 0 && rack ? { weight: rack.bar.weight, side: [] } : (below ?? above);
 
   /** The rows of the exercise follow: plates in pounds make no round numbers of kilograms. */
   const choose = (chosen: WeightUnit) => {
@@ -119,15 +119,19 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
         />
       </div>
       <div className="plates-choices">
-        <Select
-          label={t({ message: 'Bar', context: 'barbell' })}
-          labelClassName="sr-only"
-          className="plates-bar-choice"
-          value={barLabel(bar)}
-          options={bars.map((one) => ({ value: barLabel(one), label: barText(one) }))}
-          onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
-        />
+        {rack && (
+          <Select
+            label={t({ message: 'Bar', context: 'barbell' })}
+            labelClassName="sr-only"
+            className="plates-bar-choice"
+            value={barLabel(rack.bar)}
+            options={availableBars(gym.bars, unit).map((bar) => ({ value: barLabel(bar), label: barText(bar) }))}
+            onSelect={(chosen) => changeSettings(exercise.exerciseId, { bar: chosen })}
+          />
+        )}
+        {known && isOnStack(known) && <MachineStep exerciseId={exercise.exerciseId} unit={unit} />}
         <Closest
+          empty={rack ? t`empty bar` : ''}
           weight={weight}
           unit={unit}
           below={below}
@@ -140,7 +144,7 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
           {problem}
         </p>
       )}
-      {shown && <LoadedBar rack={rack} loading={shown} isNarrow={isNarrow} />}
+      {rack && shown && <LoadedBar rack={rack} loading={shown} isNarrow={isNarrow} />}
       {set && mayChange && (
         <UseWeight
           set={set}
@@ -153,13 +157,37 @@ function Loader({ exercise, set, mayChange, onClose }: LoaderProps) {
       {MEASURES[exercise.measure].weight === 'lifted' && !isWarmup(set ?? {}) && (
         <WarmUpRamp
           exercise={exercise}
-          warmUps={warmUpsFor(weight, rack)}
+          warmUps={warmUpsFor(weight, coarse)}
+          hasBar={rack !== null}
           work={isTyped && set && mayChange ? { setId: set.id, weight: toKilograms(weight, unit) } : undefined}
           unit={unit}
           onClose={onClose}
         />
       )}
     </>
+  );
+}
+
+/** By how much the machine of an exercise goes up, where it is not as the others of the gym. */
+function MachineStep({ exerciseId, unit }: { exerciseId: string; unit: WeightUnit }) {
+  const { current } = useGyms();
+  const { stack } = useExerciseSettings(exerciseId);
+  const change = useChangeExerciseSettings();
+  const usual = current.stack?.unit === unit ? current.stack.step : STANDARD_STACKS[unit].step;
+  const own = stack?.unit === unit && stack.step !== usual ? stack.step : undefined;
+  const label = (step: number) => `${withCommas(step)} ${unit}`;
+  return (
+    <Select
+      label={t`Goes up by`}
+      labelClassName="caption"
+      className="plates-bar-choice"
+      value={own ?? ''}
+      options={[
+        { value: '', label: label(usual) },
+        ...stackStepOptions(own).flatMap((step) => (step === usual ? [] : { value: step, label: label(step) })),
+      ]}
+      onSelect={(step) => change(exerciseId, { stack: step === '' ? null : { step: Number(step), unit } })}
+    />
   );
 }
 
@@ -171,6 +199,8 @@ function weightFrom(text: string, unit: WeightUnit): { weight: number; problem?:
 }
 
 type ClosestProps = {
+  /** What there is without a weight. */
+  empty: string;
   weight: number;
   unit: WeightUnit;
   below: Loading | null;
@@ -179,12 +209,12 @@ type ClosestProps = {
 };
 
 /** What the plates can make of the weight: itself, or the nearest on either side to choose from. */
-function Closest({ weight, unit, below, above, onChoose }: ClosestProps) {
+function Closest({ empty, weight, unit, below, above, onChoose }: ClosestProps) {
   const isExact = below !== null && below === above;
   const others = [below, above].filter((loading) => loading !== null);
   return (
     <div className="plates-closest" role="status">
-      <span className="type-vt-20 text-ink-dim">{weight === 0 ? t`empty bar` : t`closest`}</span>
+      <span className="type-vt-20 text-ink-dim">{weight === 0 ? empty : t`closest`}</span>
       {isExact && (
         <span className="whitespace-nowrap">
           <span className="type-px-16 text-good">{withCommas(below.weight)}</span>{' '}

@@ -4,10 +4,10 @@ import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import type { WarmUp } from '#core/gyms/warm-ups.ts';
 import type { WorkWeight } from '#core/workout/session/actions.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { warmUpChange } from '#core/workout/session/warm-up-sets.ts';
-import type { WarmUp } from '#core/workout/warm-ups.ts';
 import { toKilograms, type WeightUnit } from '#core/workout/weight-units.ts';
 import { showRow } from '../sets/set-focus.ts';
 import { sideText } from './loaded-bar.tsx';
@@ -15,6 +15,8 @@ import { sideText } from './loaded-bar.tsx';
 type RampProps = {
   exercise: SessionExercise;
   warmUps: readonly WarmUp[];
+  /** Dumbbells and stacks have no sides to load. */
+  hasBar: boolean;
   /** What was typed instead of the weight in the set. */
   work: WorkWeight | undefined;
   unit: WeightUnit;
@@ -22,7 +24,7 @@ type RampProps = {
 };
 
 /** The sets that lead up to a weight. */
-export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps) {
+export function WarmUpRamp({ exercise, warmUps, hasBar, work, unit, onClose }: RampProps) {
   const { dispatch, read } = useWorkout();
   const inKilograms = warmUps.map(({ weight, reps }) => ({ weight: toKilograms(weight, unit), reps }));
   const change = warmUpChange(exercise, inKilograms);
@@ -60,9 +62,11 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
             <th scope="col" colSpan={2} className="caption">
               {t`Warm-up ramp`}
             </th>
-            <th scope="col" className="caption">
-              {t`A side`}
-            </th>
+            {hasBar && (
+              <th scope="col" className="caption">
+                {t`A side`}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -75,7 +79,7 @@ export function WarmUpRamp({ exercise, warmUps, work, unit, onClose }: RampProps
                 <span className="plates-ramp-weight">{withCommas(weight)}</span> <span className="text-ink-dim">x</span>{' '}
                 {reps}
               </td>
-              <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : t`empty bar`}</td>
+              {hasBar && <td className="plates-ramp-side">{side.length > 0 ? sideText(side) : t`empty bar`}</td>}
             </tr>
           ))}
         </tbody>

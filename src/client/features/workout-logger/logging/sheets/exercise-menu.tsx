@@ -18,8 +18,9 @@ import { HighScoresSheet } from '#client/play/high-scores/high-scores-sheet.tsx'
 import { entryName } from '#client/words/exercise-names.ts';
 import { formatRest } from '#client/words/format/durations.ts';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { hasRamp } from '#core/gyms/loads.ts';
+import { takesPlates } from '#core/gyms/plates.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { takesPlates } from '#core/workout/plates.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
 import { supersetLabels, supersetPartners } from '#core/workout/supersets.ts';
@@ -78,7 +79,7 @@ type WithExercise = { exercise: SessionExercise };
 type MenuProps = WithExercise & Record<'onJoin' | 'onScores' | 'onClose' | 'onDelete', () => void>;
 
 function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
-  const { id, exerciseId, superset, note } = exercise;
+  const { id, exerciseId, measure, superset, note } = exercise;
   const name = entryName(exercise);
   const { dispatch } = useWorkout();
   const { replace } = useWorkoutPlace();
@@ -113,9 +114,9 @@ function Menu({ exercise, onJoin, onScores, onClose, onDelete }: MenuProps) {
           {t`PART SUPERSET`}
         </Button>
       )}
-      {known && takesPlates(known) && (
+      {known && (takesPlates(known) || hasRamp(known, measure)) && (
         <Button {...look} onClick={showPlates}>
-          {t`PLATES & WARM-UPS`}
+          {takesPlates(known) ? t`PLATES & WARM-UPS` : t`WARM-UPS`}
         </Button>
       )}
       <Button {...look} icon={<Icon of={Trophy} className="game-only" />} onClick={onScores}>

@@ -4,23 +4,16 @@ import { Close } from 'pixelarticons/react/Close.js';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
-import { useChangeUserSettings, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
-import { Button } from '#client/kit/button.tsx';
-import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { Form } from '#client/kit/form.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { PlateChip } from '#client/kit/plate-chip.tsx';
-import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Switch } from '#client/kit/switch.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
-import { useUnits } from '#client/session/auth/use-member.ts';
 import { barText } from '#client/words/bar-words.ts';
-import { unitName } from '#client/words/format/efforts.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { PLATE_LIMITS } from '#core/workout/limits.ts';
+import type { Gym } from '#core/gyms/gym.ts';
 import {
   availableBars,
   type Bar,
@@ -28,42 +21,25 @@ import {
   type PlatePairs,
   STANDARD_BARS,
   STANDARD_PLATES,
-} from '#core/workout/plates.ts';
-import { entryRefusal } from '#core/workout/session/entries.ts';
+} from '#core/gyms/plates.ts';
+import { PLATE_LIMITS } from '#core/workout/limits.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
+import { AddWeight } from './add-weight.tsx';
 
-/** The plates and bars that the member has, for the calculator in the logger. */
-export function PlatesAndBars({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const units = useUnits();
-  const [unit, setUnit] = useState<WeightUnit>(units.weight);
-  return (
-    <Dialog open={open} onClose={onClose} title={t`PLATES & BARS`} placement="sheet" tone="primary">
-      <div className="flex flex-col gap-6 pb-2">
-        <SegmentedChoice
-          label={t`Unit`}
-          options={[
-            { value: 'kg', label: unitName('kg') },
-            { value: 'lb', label: unitName('lb') },
-          ]}
-          selected={unit}
-          onSelect={setUnit}
-        />
-        <Plates key={`plates ${unit}`} unit={unit} />
-        <Bars key={`bars ${unit}`} unit={unit} />
-      </div>
-    </Dialog>
-  );
+export interface EquipmentProps {
+  gym: Gym;
+  unit: WeightUnit;
+  onChange: (patch: Partial<Gym>) => void;
 }
 
-function Plates({ unit }: { unit: WeightUnit }) {
-  const { plates: all = [] } = useUserSettings();
-  const change = useChangeUserSettings();
+/** The plates that the gym has, for the calculator in the logger. */
+export function Plates({ gym: { plates: all }, unit, onChange: change }: EquipmentProps) {
   const own = all.filter((plate) => plate.unit === unit);
   const others = all.filter((plate) => plate.unit !== unit);
   const isCounted = own.length > 0;
   const keep = (plates: readonly PlatePairs[]) => {
     const sorted = [...others, ...plates.toSorted((a, b) => b.weight - a.weight)];
-    change({ plates: sorted.length > 0 ? sorted : null });
+    change({ plates: sorted });
   };
   const count = (isOn: boolean) => {
     vibrate('light');
@@ -102,7 +78,7 @@ function Plates({ unit }: { unit: WeightUnit }) {
           <AddWeight
             label={t`Another plate (${unit})`}
             most={PLATE_LIMITS.weight}
-            plateProblem={(weight) => {
+            problemOf={(weight) => {
               if (own.some((plate) => plate.weight === weight)) return t`It is in the list.`;
               return all.length >= PLATE_LIMITS.kinds ? t`The list is full.` : undefined;
             }}
@@ -153,61 +129,15 @@ function PlateRow({ weight, unit, pairs, onChange }: PlateRowProps) {
   );
 }
 
-type AddWeightProps = {
-  label: string;
-  most: number;
-  /** Why it cannot be added. */
-  plateProblem: (weight: number) => string | undefined;
-  onAdd: (weight: number) => void;
-};
-
-function AddWeight({ label, most, plateProblem, onAdd }: AddWeightProps) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const add = () => {
-    const { weight, problem } = weightFrom(text, most);
-    const found = problem ?? plateProblem(weight);
-    setError(found);
-    if (found) return;
-    onAdd(weight);
-    setText('');
-  };
-  return (
-    <Form className="flex items-end gap-3 pt-3" onSubmit={add}>
-      <Field
-        label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        error={error}
-        className="min-w-0 grow"
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" className={`shrink-0 tiny:px-1 ${error ? 'mb-7' : ''}`}>
-        {t`ADD`}
-      </Button>
-    </Form>
-  );
-}
-
-/** Many keyboards have a decimal comma instead of a point. */
-function weightFrom(text: string, most: number): { weight: number; problem?: string } {
-  const weight = Number(text.trim().replace(',', '.'));
-  if (!(weight > 0) || entryRefusal('weight', text)) return { weight: 0, problem: t`Type a weight, such as 1.25.` };
-  return weight > most ? { weight, problem: t`At most ${most}.` } : { weight };
-}
-
 const MOST_BAR = 100;
 
-function Bars({ unit }: { unit: WeightUnit }) {
-  const { bars: all = [] } = useUserSettings();
-  const change = useChangeUserSettings();
+export function Bars({ gym: { bars: all }, unit, onChange: change }: EquipmentProps) {
   const [name, setName] = useState('');
   const own = availableBars(all, unit).filter((bar) => !STANDARD_BARS[unit].includes(bar));
   const named = (weight: number): Bar => ({ name: name.trim() || 'Bar', weight, unit });
   const remove = (removed: Bar) => {
     const left = all.filter((bar) => barLabel(bar) !== barLabel(removed));
-    change({ bars: left.length > 0 ? left : null });
+    change({ bars: left });
     const action = { label: t`UNDO`, onAction: () => change({ bars: all }) };
     toast({ title: t`${{ bar: barText(removed) }} removed`, action });
   };
@@ -239,7 +169,7 @@ function Bars({ unit }: { unit: WeightUnit }) {
       <AddWeight
         label={t`Its weight (${unit})`}
         most={MOST_BAR}
-        plateProblem={(weight) => {
+        problemOf={(weight) => {
           if (availableBars(all, unit).some((bar) => barLabel(bar) === barLabel(named(weight))))
             return t`It is in the list.`;
           return all.length >= PLATE_LIMITS.bars ? t`The list is full.` : undefined;
