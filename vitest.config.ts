@@ -15,7 +15,7 @@ export default defineConfig({
         plugins: [words()],
         test: {
           name: 'unit',
-          include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/imports/**/*.test.ts'],
+          include: ['src/{core,contract,client}/**/*.test.{ts,tsx}', 'tests/{imports,programs}/**/*.test.ts'],
           exclude,
           setupFiles: [...setupFiles, 'tests/support/patience.ts', 'tests/support/property-runs.ts'],
           isolate: false,

@@ -3,7 +3,7 @@ import { FIRST_MEASURE, type Measure, setVolume } from '../workout/measures.ts';
 import { isWarmup } from '../workout/set-types.ts';
 import { plannedSets, type SuggestedExercise } from './template-sets.ts';
 
-const SECONDS_PER_SET = 45;
+export const SECONDS_PER_SET = 45;
 const SECONDS_BETWEEN_SETS = 90;
 
 /** What a template keeps for an exercise that was logged without a rest of its own. */
