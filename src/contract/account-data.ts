@@ -4,6 +4,8 @@ import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
 import { measurement } from './measurements.ts';
 import { ownExercise } from './own-exercise.ts';
 import { seasonsResponse, streakPause, trophiesResponse } from './play.ts';
+import { programRun, runEvent } from './program-runs.ts';
+import { program, programContent } from './programs.ts';
 import { exerciseSettings, userSettingsResponse } from './settings.ts';
 import { workoutTemplate } from './template.ts';
 import { currentUserResponse } from './user.ts';
@@ -79,6 +81,25 @@ export const accountExport = z
     trophies: z.array(trophiesResponse.shape.earned.element.extend({ name: z.string() })),
     streak_pauses: z.array(streakPause.extend({ created_at: instant })),
     measurements: z.array(measurement.extend({ created_at: instant })),
+    programs: z.array(
+      z.object({
+        id: z.uuid(),
+        program: z.object(programContent.shape),
+        revision: z.int(),
+        created_at: instant,
+        updated_at: instant,
+      }),
+    ),
+    program_runs: z.array(
+      z.object({
+        id: z.uuid(),
+        program: program.describe('As it was when it was started.'),
+        started_at: instant,
+        ended_at: instant.nullable(),
+        starts: programRun.shape.starts,
+        events: z.array(runEvent),
+      }),
+    ),
     seasons: seasonsResponse.shape.seasons,
     months: seasonsResponse.shape.months,
   })

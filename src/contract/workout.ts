@@ -4,6 +4,7 @@ import { TIERS } from '#core/progression/tiers.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { MUSCLE_GROUPS } from '#core/workout/muscle-groups.ts';
+import { askedTarget } from './program-runs.ts';
 import { sentSet, storedSet } from './set.ts';
 import {
   calendarDay,
@@ -42,7 +43,9 @@ const measure = z.enum(MEASURE_NAMES).describe('Which numbers a set has, and wha
 const superset = z.int().min(1).max(WORKOUT_LIMITS.supersets);
 const restSeconds = z.int().min(0).max(WORKOUT_LIMITS.restSeconds);
 
-const target = z.record(z.string(), z.unknown()).describe('What was asked for; kept as it is.');
+const target = z
+  .record(z.string(), z.unknown())
+  .describe('What was asked for, kept as it is. With a `runId`, it is the target of a program, as `NextStage` has it.');
 
 export const workoutExercise = z.object({
   exercise_id: exerciseId,
@@ -141,6 +144,14 @@ export type MonthSummary = z.infer<typeof monthSummary>;
 
 const TARGET_LENGTH = 4000;
 
+/** Before there were programs, a target could hold anything: those are stored and sent again. */
+function programTargetFits(target: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  if (!('runId' in target)) return;
+  for (const { path, message } of askedTarget.safeParse(target).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+}
+
 /** A finished workout. The server recomputes totals and XP, and ignores unknown fields: older and newer phones send it. */
 export const completionRequest = z.object({
   id: z
@@ -181,6 +192,7 @@ export const completionRequest = z.object({
             (target) => isStorableJson(target, TARGET_LENGTH),
             'Too long, or contains characters that are no text.',
           )
+          .superRefine(programTargetFits)
           .nullish(),
         sets: z.array(sentSet).max(WORKOUT_LIMITS.setsPerExercise),
       }),

@@ -69,6 +69,7 @@ const KINDS: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
   measurement: { refused: 'drop', gone: 'drop' },
+  'program-event': { refused: 'drop', gone: 'drop' },
   workout: { refused: 'ask the member', gone: 'ask the member' },
 };
 

@@ -19,6 +19,7 @@ const RULES: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
   measurement: { refused: 'drop', gone: 'drop' },
+  'program-event': { refused: 'drop', gone: 'drop' },
   workout: { refused: 'ask the member', gone: 'ask the member' },
 };
 

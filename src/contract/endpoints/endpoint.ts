@@ -41,6 +41,7 @@ export const WAITING_KINDS = [
   'favorite',
   'pause',
   'measurement',
+  'program-event',
   'workout',
 ] as const;
 

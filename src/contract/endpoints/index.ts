@@ -8,6 +8,7 @@ import * as insights from './insights.ts';
 import * as measurements from './measurements.ts';
 import * as ownExercises from './own-exercises.ts';
 import * as profile from './profile.ts';
+import * as programs from './programs.ts';
 import * as progress from './progress.ts';
 import * as server from './server-state.ts';
 import * as settings from './settings.ts';
@@ -35,6 +36,7 @@ export const SECTIONS = [
   section('Progress', 'What the workouts add up to.', progress),
   section('Insights', 'Exercises, muscles, strength and the body over time.', insights, measurements),
   section('Templates', 'Workouts to start from.', templates),
+  section('Programs', 'What to do today, with weights that move by themselves.', programs),
   section('Workouts', 'Finished workouts: logging one, the history, deleting and taking it back.', workouts),
   section('Exercises', 'The catalogue, and the favorites in it.', exercises, ownExercises, exerciseSettings),
   section('Bell', 'The end of a rest, also on a locked phone.', bell),

@@ -25,6 +25,7 @@ import {
   listExerciseSessions,
   listLifts,
 } from './insights.ts';
+import { getNextStage } from './programs.ts';
 
 export const getWorkoutStats = endpoint('GET', '/api/user/:userId/workout-stats', {
   summary: 'What a member’s workouts add up to',
@@ -169,4 +170,5 @@ export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   getMuscles,
   getStrength,
   getSummary,
+  getNextStage,
 ];

@@ -29,7 +29,7 @@ export interface Lookup {
 }
 
 /** Older sessions speak through what was asked for in these. */
-const MOST_SESSIONS = 12;
+export const MOST_SESSIONS = 12;
 /** Of a one-rep max. */
 const TRAINING_MAX = 0.9;
 const FIRST_RESERVE = 3;
@@ -110,7 +110,7 @@ function isOfLift({ exerciseId, target }: PastEntry, slots: readonly Slot[], rul
 }
 
 /** Slots with the same lift; without one, those of the same exercise that have none either. */
-function sharesLift(slot: Slot): (other: Slot) => boolean {
+export function sharesLift(slot: Slot): (other: Slot) => boolean {
   return (other) =>
     slot.lift === undefined
       ? other.lift === undefined && other.exerciseId === slot.exerciseId

@@ -45,7 +45,7 @@ function dayOf({ weeks }: Program, { week, day }: Stage): Day | undefined {
 }
 
 /** Exercises that were swapped for good stand by themselves, with the rule of the slot if it fits them. */
-function swappedProgram(program: Program, { events }: ProgramRun): Program {
+export function swappedProgram(program: Program, { events }: ProgramRun): Program {
   const swaps = new Map(
     byTime(events).flatMap((event) => (event.type === 'swap' ? [[event.slotId, event.exerciseId] as const] : [])),
   );

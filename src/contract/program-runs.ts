@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
+import type { AskedSet, AskedTarget, NextSlot, RunEvent, Start, Why } from '#core/programs/run.ts';
+import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { partId, program, programId } from './programs.ts';
+import { previousSet } from './set.ts';
+import { exerciseId, instant, kilograms, recentInstant, repetitions } from './values.ts';
+
+export const RUN_BOUNDS = { runs: 500, starts: 300, events: 2000 } as const;
+
+const load = kilograms.positive();
+
+const start = z.union([
+  z.strictObject({ kg: kilograms }),
+  z.strictObject({ oneRepMaxKg: load }),
+  z.strictObject({ trainingMaxKg: load }),
+  z.strictObject({ rung: z.int().min(0).lt(PROGRAM_LIMITS.rungs).describe('Of a ladder, from 0.') }),
+]) satisfies z.ZodType<Start>;
+
+const starts = z
+  .record(partId, start)
+  .refine((given) => Object.keys(given).length <= RUN_BOUNDS.starts, 'Too many.')
+  .describe('By lift where the slot names one, else by slot.');
+
+const perWeek = z
+  .int()
+  .min(1)
+  .max(PROGRAM_LIMITS.perWeek)
+  .describe('Sessions a week, where the member chose another number.');
+
+export const runCreation = z.strictObject({
+  id: z.uuid().toLowerCase().optional().describe('Made by the client: a retry then starts it once.'),
+  programId: programId.describe('Of a built-in or an own program.'),
+  starts: starts.default({}),
+  perWeek: perWeek.optional(),
+});
+
+export type RunCreation = z.infer<typeof runCreation>;
+
+export const runPatch = z
+  .strictObject({
+    starts: starts.optional().describe('Replaces those that it names.'),
+    perWeek: perWeek.optional(),
+    ended: z.boolean().optional().describe('Ends the run, or goes on with it: then the one that was active ends.'),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'Nothing to change.');
+
+export type RunPatch = z.infer<typeof runPatch>;
+
+const stage = {
+  pass: z.int().min(1).max(100_000).describe('How often the weeks were begun.'),
+  week: z.int().min(1).max(PROGRAM_LIMITS.weeks),
+  day: z.int().min(1).max(PROGRAM_LIMITS.days),
+};
+
+const event = { id: z.uuid().toLowerCase().describe('Made by the client.'), at: recentInstant };
+
+/** What the member decides. Appended, never changed; it may arrive late and twice. */
+export const runEvent = z
+  .discriminatedUnion('type', [
+    z.strictObject({ ...event, type: z.literal('skip'), ...stage }),
+    z.strictObject({ ...event, type: z.literal('repeat'), ...stage }),
+    z.strictObject({ ...event, type: z.literal('deload'), lift: partId.exactOptional() }),
+    z.strictObject({ ...event, type: z.literal('ease_in') }),
+    z.strictObject({
+      ...event,
+      type: z.literal('new_max'),
+      lift: partId,
+      max: z.union([...start.options, z.strictObject({ fiveRepMaxKg: load })]),
+    }),
+    z.strictObject({
+      ...event,
+      type: z.literal('swap'),
+      slotId: partId,
+      exerciseId,
+      start: start.exactOptional(),
+    }),
+    z.strictObject({ ...event, type: z.literal('end') }),
+  ])
+  .meta({ id: 'ProgramRunEvent' }) satisfies z.ZodType<RunEvent>;
+
+export const runParams = z.object({ runId: z.uuid().toLowerCase() });
+
+export const programRun = z
+  .object({
+    id: z.uuid(),
+    programId,
+    name: z.string().describe('Of the program.'),
+    perWeek: z.int(),
+    startedAt: instant,
+    endedAt: instant.nullable(),
+    starts,
+  })
+  .meta({ id: 'ProgramRun' });
+
+export type ProgramRunAnswer = z.infer<typeof programRun>;
+
+/** The latest first; one at most is not ended. */
+export const programRunsResponse = z.array(programRun);
+
+const seconds = z.number().min(0).max(WORKOUT_LIMITS.durationSeconds);
+const anyLoad = z
+  .number()
+  .min(0)
+  .max(2 * WORKOUT_LIMITS.weight);
+
+const askedSetWith = (kg: z.ZodNumber) =>
+  z.looseObject({
+    kg: kg.nullable().describe('`null` where the member has to say.'),
+    reps: repetitions.describe('The least, or what is asked for within a range.'),
+    range: z
+      .tuple([seconds, seconds])
+      .exactOptional()
+      .describe('Of repetitions, or of seconds in a hold. Hit from its lower end on.'),
+    total: repetitions.exactOptional().describe('The sum that all sets reach together.'),
+    amrap: z.boolean().exactOptional(),
+    decides: z.boolean().exactOptional(),
+    seconds: seconds.exactOptional(),
+    rpe: z.number().min(1).max(10).exactOptional(),
+  }) satisfies z.ZodType<AskedSet>;
+
+const count = z.int().min(0).max(1000);
+
+const targetWith = (pass: z.ZodNumber, kg: z.ZodNumber) =>
+  z.looseObject({
+    runId: z.uuid(),
+    ...stage,
+    pass,
+    slotId: partId,
+    lift: partId.exactOptional(),
+    rung: count.exactOptional().describe('The place in a ladder, from 0.'),
+    step: count.exactOptional().describe('The place among the schemes of its rule, from 0.'),
+    load: kg.exactOptional().describe('Of the working sets.'),
+    max: kg.exactOptional().describe('The training max, not rounded.'),
+    sets: z.array(askedSetWith(kg)).max(WORKOUT_LIMITS.setsPerExercise),
+    missed: count.exactOptional().describe('Misses in a row before it.'),
+    stageOneLoad: kg.exactOptional(),
+  }) satisfies z.ZodType<AskedTarget>;
+
+/** What a program asked for, kept with the exercise of a workout: a past session is judged by it. A later release may add to it. */
+export const askedTarget = targetWith(stage.pass, anyLoad).meta({ id: 'ProgramTarget' });
+
+/** What follows from something at its bounds lies beyond them. */
+const nextPass = z.int();
+const nextLoad = z.number();
+
+/** Codes with their values: the words are those of whoever shows them. */
+const why = z
+  .looseObject({ kind: z.string() })
+  .describe('Why the numbers are what they are.') as z.ZodType as z.ZodType<Why>;
+
+const nextSlot = z.object({
+  slotId: partId,
+  exerciseId,
+  sets: z.array(askedSetWith(nextLoad)),
+  why,
+  gym: z.string().exactOptional().describe('The gym that the load was rounded for, where that changed it.'),
+  basedOn: z.uuid().nullable().describe('The workout that the numbers follow from.'),
+  restSeconds: z.int(),
+  superset: z.int().exactOptional(),
+  warmups: z.boolean().exactOptional(),
+  note: z.string().exactOptional(),
+  target: targetWith(nextPass, nextLoad).describe('To be sent with the exercise of the workout.'),
+}) satisfies z.ZodType<NextSlot>;
+
+/** What comes next, and everything that it follows from: a phone without a network derives the same. */
+export const nextStageResponse = z
+  .object({
+    runId: z.uuid(),
+    ...stage,
+    pass: nextPass,
+    name: z.string().describe('Of the day.'),
+    deload: z.boolean().exactOptional(),
+    slots: z.array(nextSlot),
+    easeIn: z
+      .object({ percent: z.number(), days: z.int() })
+      .exactOptional()
+      .describe('Offered after a break, never done by itself.'),
+    basis: z.object({
+      program: program.describe('As it was when the run was started, with the latest edit of an own one.'),
+      starts,
+      events: z.array(runEvent),
+      entries: z
+        .array(
+          z.object({
+            workoutId: z.uuid(),
+            startedAt: instant,
+            exerciseId,
+            sets: z.array(previousSet),
+            target: askedTarget,
+          }),
+        )
+        .describe('The latest twelve of each lift, by the slots that drive it, the earliest first.'),
+      estimates: z
+        .record(exerciseId, z.number())
+        .describe('Kilograms for one repetition, the best of the last 90 days, of exercises that are done by RPE.'),
+    }),
+  })
+  .meta({ id: 'NextStage' });
+
+export type NextStageAnswer = z.infer<typeof nextStageResponse>;
