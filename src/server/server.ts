@@ -16,6 +16,7 @@ import { insightRoutes } from './features/insights/routes.ts';
 import { measurementRoutes } from './features/measurements/routes.ts';
 import { ownExerciseRoutes } from './features/own-exercises/routes.ts';
 import { playRoutes } from './features/play/routes.ts';
+import { programRoutes } from './features/programs/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -96,7 +97,7 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
     importThreads: options.importThreads,
     uploadFolder: options.uploadFolder,
   });
-  for (const routes of [workoutTemplateRoutes, measurementRoutes])
+  for (const routes of [workoutTemplateRoutes, measurementRoutes, programRoutes])
     await scope.register(routes, { database, setsPerDay });
   await scope.register(bellRoutes, { database, ...options.bell });
 };

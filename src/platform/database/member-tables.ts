@@ -69,6 +69,8 @@ const WORKOUT = { ...WRITTEN, loaded: 'workouts', undone: 'deleted', deletedBy: 
 /** Which kind `exercise_id` is: generated. */
 const KINDS = ['catalogue_id', 'own_id'] as const;
 const NEEDS_EXERCISE = { exercises: { needs: ['exercise_id'], was: ['merged_from'] } } as const;
+/** Whether an own exercise is used in one is asked of the document. */
+const IN_A_DOCUMENT = { exercises: { not: 'rows name them inside their document' } } as const;
 const MARK = { key: ['user_id', 'exercise_id'], exercises: { marks: ['exercise_id'] }, deletedBy: 'trigger' } as const;
 
 /** What only the server needs. */
@@ -144,6 +146,8 @@ export const MEMBER_TABLES = {
     exported: section(
       'workouts',
       ...(['user_id', 'workout_id', 'position', 'performed_at', ...KINDS] as const),
+      // Stand in the target.
+      ...(['run_id', 'run_slot'] as const),
       // Added up from the sets.
       ...(['days', 'rank', 'reps', 'load', 'seconds', 'meters', 'top_weight', 'top_reps', 'top_seconds'] as const),
       ...(['hard_sets', 'volume', 'estimate', 'estimate_lifted'] as const),
@@ -171,6 +175,20 @@ export const MEMBER_TABLES = {
     exported: section('measurements', 'user_id', 'import_id'),
     loaded: 'added',
     undone: 'deleted',
+  },
+  programs: {
+    ...WRITTEN,
+    ...IN_A_DOCUMENT,
+    key: ['user_id', 'id'],
+    exported: section('programs', 'user_id'),
+    loaded: 'added',
+  },
+  program_runs: {
+    ...WRITTEN,
+    ...IN_A_DOCUMENT,
+    key: ['user_id', 'id'],
+    exported: section('program_runs', 'user_id'),
+    loaded: 'added',
   },
   play_states: { ...COUNTED, key: ['user_id'], exported: { not: 'follows from the workouts' } },
   trophies: { ...COUNTED, key: ['user_id', 'trophy'], exported: section('trophies', 'user_id') },

@@ -322,6 +322,25 @@ export interface PlayStates {
   user_id: string;
 }
 
+export interface ProgramRuns {
+  ended_at: Timestamp | null;
+  events: Generated<Json>;
+  id: Generated<string>;
+  program: Json;
+  started_at: Generated<Timestamp>;
+  starts: Generated<Json>;
+  user_id: string;
+}
+
+export interface Programs {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  program: Json;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -455,6 +474,8 @@ export interface WorkoutExercises {
   rank: number | null;
   reps: Generated<number>;
   rest_seconds: number | null;
+  run_id: Generated<string | null>;
+  run_slot: Generated<string | null>;
   seconds: Generated<number>;
   superset: number | null;
   target: Json | null;
@@ -552,6 +573,8 @@ export interface DB {
   month_totals: MonthTotals;
   own_exercises: OwnExercises;
   play_states: PlayStates;
+  program_runs: ProgramRuns;
+  programs: Programs;
   push_subscriptions: PushSubscriptions;
   rest_alarms: RestAlarms;
   sets: Sets;

@@ -205,6 +205,18 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
     // So that the table can be loaded by itself.
     ['unit', ({ kind }) => MEASUREMENTS[kind].unit],
   ],
+  programs: columns([
+    [text, 'program_id=id'],
+    [json, 'program'],
+    [number, 'revision'],
+    [text, 'created_at', 'updated_at'],
+  ]),
+  program_runs: columns([
+    [text, 'run_id=id'],
+    [json, 'program'],
+    [text, 'started_at', 'ended_at'],
+    [json, 'starts', 'events'],
+  ]),
   seasons: columns([
     [text, 'quarter'],
     [number, 'workouts', 'xp', 'records'],

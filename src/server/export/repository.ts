@@ -116,6 +116,14 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
     list(sql`
       select day, kind, value, ${asInstant(sql`created_at`)} as created_at
       from measurements where user_id = ${id} order by day, kind`),
+  programs: (list, id) =>
+    list(sql`
+      select id, program, revision, ${asInstant(sql`created_at`)} as created_at, ${asInstant(sql`updated_at`)} as updated_at
+      from programs where user_id = ${id} order by programs.created_at, id`),
+  program_runs: (list, id) =>
+    list(sql`
+      select id, program, ${asInstant(sql`started_at`)} as started_at, ${asInstant(sql`ended_at`)} as ended_at, starts, events
+      from program_runs where user_id = ${id} order by program_runs.started_at, id`),
   // Those in which something was done, the earliest first.
   months: (list, id) =>
     list(sql`select month, workouts, xp, records from month_totals where user_id = ${id} order by month`),

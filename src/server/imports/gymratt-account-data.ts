@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import { RUN_BOUNDS } from '#contract/program-runs.ts';
+import { PROGRAM_LIMIT } from '#contract/programs.ts';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
@@ -21,6 +23,8 @@ export function storeAccountData({ id }: Member, rest: string): Required<Pick<Lo
         add(id, 'favorites', ADDED.favorites, content.favorites, KNOWN_EXERCISE),
         add(id, 'exercise_settings', ADDED.exercise_settings, content.exercise_settings, KNOWN_EXERCISE),
         insertPauses(id, content),
+        insertPrograms(id, content),
+        insertRuns(id, content),
         ...(content.settings ? [mergeSettings(id, content.settings)] : []),
         ...(content.profile ? [fillProfile(id, content.profile)] : []),
       ];
@@ -45,7 +49,8 @@ function add(
     const value = sql.ref(`given.${column}`);
     return [column, column === 'created_at' ? sql`coalesce(${value}, now())` : value] as const;
   });
-  const written = [['user_id', sql`${memberId}::uuid`] as const, ...given, ...Object.entries(more)];
+  const isGiven = ([column]: readonly [string, unknown]) => !(column in more);
+  const written = [['user_id', sql`${memberId}::uuid`] as const, ...given.filter(isGiven), ...Object.entries(more)];
   return sql`
     insert into ${sql.table(table)} (${sql.join(written.map(([column]) => sql.ref(column)))})
     select ${sql.join(written.map(([, value]) => value))}
@@ -82,6 +87,36 @@ function insertPauses(memberId: string, { streak_pauses }: AccountData): RawBuil
     limit greatest(0, ${MOST_PAUSES} - (select count(*) from streak_pauses where user_id = ${memberId}))`;
   const more = { import_id: madeImport(memberId) };
   return add(memberId, 'streak_pauses', ADDED.streak_pauses, streak_pauses, among, more);
+}
+
+function insertPrograms(memberId: string, { programs }: AccountData): RawBuilder<unknown> {
+  const among = sql`
+    where not exists (select from programs known where known.user_id = ${memberId} and known.id = given.id)
+    order by given.created_at
+    limit greatest(0, ${PROGRAM_LIMIT} - (select count(*) from programs where user_id = ${memberId}))`;
+  return add(memberId, 'programs', ADDED.programs, programs, among);
+}
+
+/** Of the runs that are not ended, the latest goes on, unless another does here already. */
+function insertRuns(memberId: string, { program_runs }: AccountData): RawBuilder<unknown> {
+  const [latest] = program_runs
+    .filter((run) => !run.ended_at)
+    .map((run) => run.started_at)
+    .toSorted()
+    .toReversed();
+  const runs = program_runs.map((run) => ({
+    ...run,
+    ended_at: run.ended_at ?? (run.started_at === latest ? null : run.started_at),
+  }));
+  const among = sql`
+    cross join lateral (
+      select exists (select from program_runs active where active.user_id = ${memberId} and active.ended_at is null) as is_active
+    ) here
+    where not exists (select from program_runs known where known.user_id = ${memberId} and known.id = given.id)
+    order by given.started_at desc
+    limit greatest(0, ${RUN_BOUNDS.runs} - (select count(*) from program_runs where user_id = ${memberId}))`;
+  const ended = sql`coalesce(given.ended_at, case when here.is_active then given.started_at end)`;
+  return add(memberId, 'program_runs', ADDED.program_runs, runs, among, { ended_at: ended });
 }
 
 function mergeSettings(memberId: string, { value, revision }: NonNullable<AccountData['settings']>) {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { inBounds, measurement } from '#contract/measurements.ts';
 import { streakPause } from '#contract/play.ts';
+import { RUN_BOUNDS, runCreation, runEvent } from '#contract/program-runs.ts';
+import { program, programContent } from '#contract/programs.ts';
 import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#contract/settings.ts';
 import { templateCreation } from '#contract/template.ts';
 import { currentUserResponse, profileChange } from '#contract/user.ts';
-import { exerciseId, nameText, notesText, recentInstant, text } from '#contract/values.ts';
+import { exerciseId, isStorableJson, nameText, notesText, recentInstant, text } from '#contract/values.ts';
+import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { AddedSection, MergedSection } from '#platform/database/member-tables.ts';
 import { ownExercise } from './gymratt-exercises.ts';
@@ -45,6 +48,25 @@ export const ADDED = {
     stack: exerciseSettingsPatch.shape.stack.catch(null),
   }),
   measurements: measurement.extend({ created_at: recentInstant.nullish().catch(null) }).superRefine(inBounds),
+  programs: z.object({
+    id: z.uuid().toLowerCase(),
+    program: programContent,
+    revision: revision.min(1).catch(1),
+    created_at: recentInstant.nullish().catch(null),
+  }),
+  program_runs: z.object({
+    id: z.uuid().toLowerCase(),
+    program: program.refine((told) => isStorableJson(told, PROGRAM_LIMITS.bytes)),
+    started_at: recentInstant,
+    ended_at: recentInstant.nullish(),
+    starts: runCreation.shape.starts.catch({}),
+    // Of none, a table has an empty cell.
+    events: z
+      .array(runEvent)
+      .max(RUN_BOUNDS.events)
+      .nullish()
+      .transform((events) => events ?? []),
+  }),
   streak_pauses: streakPause.extend({ created_at: recentInstant.nullish().catch(null) }),
 } satisfies Record<AddedSection, z.ZodObject>;
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { exerciseId, figure, nameText, recentInstant } from '#contract/values.ts';
 import type { NewExercise } from '#core/import/loadable-workout.ts';
 import type { ResolvableExercise } from '#core/import/resolve.ts';
+import { programFault } from '#core/programs/check-program.ts';
+import { renameExercises } from '#core/programs/named-exercises.ts';
+import type { Program } from '#core/programs/program.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
 import { guessedKind } from '#core/workout/guessed-exercise.ts';
 import { FIRST_MEASURE, knownMeasure, MEASURE_NAMES, type Measure } from '#core/workout/measures.ts';
@@ -54,11 +57,13 @@ export class ExportedExercises {
   readonly #byName: ReadonlyMap<string, ResolvableExercise>;
   readonly #made = new Map<string, NewExercise>();
   readonly #categories: ReadonlyMap<string, ExerciseCategory>;
+  readonly #measures: ReadonlyMap<string, Measure | undefined>;
   readonly #reading: ExerciseReading;
 
   constructor(own: readonly OwnExerciseRow[], reading: ExerciseReading) {
     this.#reading = reading;
     this.#categories = new Map(reading.exercises.map(({ id, category }) => [id, category]));
+    this.#measures = new Map(reading.exercises.map(({ id, measure }) => [id, measure]));
     const present = reading.exercises.filter(({ mergedInto }) => !mergedInto);
     this.#byName = new Map(present.map((exercise) => [comparableName(exercise.name), exercise]));
     for (const { id, mergedInto } of reading.exercises) this.#ids.set(id, mergedInto ?? id);
@@ -82,6 +87,13 @@ export class ExportedExercises {
     // A merged exercise leads to where it ended, never to another merged one.
     const target = merged ? this.#ids.get(merged) : found;
     return target === undefined || this.#own.get(target)?.merged_into ? null : target;
+  }
+
+  /** The program with the exercises that are here; `null` where it cannot be followed with them. */
+  presentProgram(program: Program): Program | null {
+    const present = renameExercises(program, (id) => this.keeper(id) ?? id);
+    const isFit = programFault(present, (id) => this.#measures.get(id) ?? this.#own.get(id)?.measure) === null;
+    return isFit ? present : null;
   }
 
   /** Whose a mark or a setting is: a merged exercise keeps its own, for when the merge is undone. */

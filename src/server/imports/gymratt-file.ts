@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { ImportPreview } from '#contract/import.ts';
 import type { FileProblemCode } from '#contract/import-problems.ts';
+import { RUN_BOUNDS } from '#contract/program-runs.ts';
+import { PROGRAM_LIMIT } from '#contract/programs.ts';
 import { TEMPLATE_LIMIT } from '#contract/template.ts';
 import type { LineNote } from '#core/import/line-notes.ts';
 import type { LoadableMeasurement, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { MOST_IMPORT_ROWS } from '#core/import/save-file.ts';
+import { renameSwaps } from '#core/programs/named-exercises.ts';
+import type { Program } from '#core/programs/program.ts';
 import { addDays, knownTimeZone } from '#core/progression/calendar.ts';
 import { MOST_PAUSES } from '#core/progression/streaks.ts';
 import type { AddedSection } from '#platform/database/member-tables.ts';
@@ -130,6 +134,8 @@ function readContent(
     favorites: onePerExercise(checked(content, 'favorites'), targets),
     exercise_settings: onePerExercise(checked(content, 'exercise_settings'), targets),
     streak_pauses: possiblePauses(content, reading.now),
+    programs: possiblePrograms(content, targets),
+    program_runs: possibleRuns(content, targets),
     settings: MERGED.settings.safeParse(content.settings).data ?? null,
     profile: MERGED.profile.safeParse(content.profile).data ?? null,
   };
@@ -171,10 +177,40 @@ function possiblePauses(content: Content, now: number): AccountData['streak_paus
   return [...ofEachWeek.values()].toSorted((one, other) => (one.week > other.week ? -1 : 1)).slice(0, MOST_PAUSES);
 }
 
+/** Hundreds of programs as people write them. */
+const MOST_RUN_BYTES = 16 * 1024 * 1024;
+
 /** Up to tomorrow, wherever the member lives. */
 function possibleMeasurements(content: Content, now: number): GymrattFile['measurements'] {
   const latest = addDays(new Date(now).toISOString().slice(0, 10), 1);
   return checked(content, 'measurements', MOST_IMPORT_ROWS).filter(({ day }) => day <= latest);
+}
+
+/** Those that can be followed here: with their exercises, and rules that fit these. */
+function possiblePrograms(content: Content, targets: ExportedExercises): AccountData['programs'] {
+  return checked(content, 'programs', PROGRAM_LIMIT).flatMap((told) => {
+    const program = targets.presentProgram({ ...told.program, id: told.id });
+    return program ? { ...told, program: withoutId(program) } : [];
+  });
+}
+
+function withoutId({ id: _, ...program }: Program): AccountData['programs'][number]['program'] {
+  return program as AccountData['programs'][number]['program'];
+}
+
+/** The latest, as many as may wait on the main thread at once. */
+function possibleRuns(content: Content, targets: ExportedExercises): AccountData['program_runs'] {
+  const told = checked(content, 'program_runs', RUN_BOUNDS.runs).toSorted((one, other) =>
+    one.started_at > other.started_at ? -1 : 1,
+  );
+  let bytes = 0;
+  return told.flatMap((run) => {
+    const program = targets.presentProgram(run.program) as typeof run.program | null;
+    bytes += JSON.stringify(run).length;
+    if (!program || bytes > MOST_RUN_BYTES) return [];
+    const events = renameSwaps(run.events, (id) => targets.keeper(id) ?? id) as typeof run.events;
+    return { ...run, program, events };
+  });
 }
 
 function checked<Name extends AddedSection>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedTarget } from '#contract/program-runs.ts';
 import { exerciseId, instant, isStorableJson, nameText, recentInstant } from '#contract/values.ts';
 import { completionRequest, progression } from '#contract/workout.ts';
 import type { Note } from '#core/import/line-notes.ts';
@@ -92,7 +93,7 @@ export function readWorkout(
     superset: entry.superset,
     note: entry.note,
     restSeconds: entry.rest_seconds,
-    target: entry.target,
+    target: knownTarget(entry.target),
     sets: answeredSets({ ...entry, measure: entry.measure ?? undefined }).map((set) => ({
       setNumber: set.set_number,
       ...setFromColumns(set as StoredFields),
@@ -145,6 +146,14 @@ export function readWorkout(
       }),
     },
   };
+}
+
+/** Before there were programs, a target could hold anything: one that only looks like a program's is not judged. */
+function knownTarget(target: unknown): unknown {
+  const isOfRun = target !== null && typeof target === 'object' && 'runId' in target;
+  if (!isOfRun || askedTarget.safeParse(target).success) return target;
+  const { runId: _, ...rest } = target as Record<string, unknown>;
+  return rest;
 }
 
 /** The key of a workout that has none of another app. Exports leave it out: it says no more than the id. */

@@ -119,6 +119,7 @@ function comparable({ exported_at: _, profile, settings, ...content }: AccountEx
     templates: content.templates.map(untouched),
     own_exercises: content.own_exercises.map(untouched),
     exercise_settings: content.exercise_settings.map(untouched),
+    programs: content.programs.map(untouched),
   };
 }
 
@@ -185,6 +186,7 @@ const history = fc.record({
     },
     { cabinet: 'off', cabinetAsked: true, initials: 'R.2' },
   ),
+  follows: fc.boolean(),
   /** Weeks ago. */
   pauses: fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 3 }),
 });
@@ -205,6 +207,20 @@ async function pause({ database }: Place, member: ApiMember, weeksAgo: number): 
      delete from public.play_states where user_id = $1`,
     [member.id, weeksAgo],
   );
+}
+
+/** A program of one's own with an exercise of one's own, and a run of it with a decision. */
+async function follow(member: ApiMember, exerciseId: string): Promise<void> {
+  const sets = [{ reps: [5, 8], load: { of: 'work', factor: 1 } }];
+  const rule = { kind: 'double', step: { kg: 2.5, lb: 5 } };
+  const day = { name: '=Day', slots: [{ id: 'a', exerciseId, sets, rule, restSeconds: 60 }] };
+  const [id, runId] = [randomUUID(), randomUUID()];
+  const about = { name: 'Carry, "on"', author: '', level: 'beginner', perWeek: 2, lifts: [], ends: false };
+  await done(member, 'POST', '/api/user/programs', { id, ...about, weeks: [{ days: [day] }] });
+  await done(member, 'POST', '/api/user/program-runs', { id: runId, programId: id, starts: { a: { kg: 40 } } });
+  const swap = { type: 'swap', slotId: 'a', exerciseId, start: { kg: 30 } };
+  const event = { id: randomUUID(), at: new Date().toISOString(), ...swap };
+  await done(member, 'POST', `/api/user/program-runs/${runId}/events`, event);
 }
 
 /** An account in which all of this has been done, through the API. */
@@ -232,6 +248,7 @@ async function live(place: Place, drawn: History): Promise<ApiMember> {
       figure: index === 0 ? 'carry/b' : null,
     });
   }
+  if (drawn.follows) await follow(member, own[0] ?? '');
   const ids = [...CATALOGUE, ...own];
   for (const { hours, minutes, superset, entries, ...workout } of drawn.workouts) {
     const start = Date.now() - hours * 3_600_000;
@@ -412,6 +429,7 @@ const HISTORY: History = {
     },
   ],
   unit: 'kg',
+  follows: true,
   merges: false,
   archives: false,
   settings: { effort: 'rir', ghost: false },

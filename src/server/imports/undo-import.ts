@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { namingExercise } from '#platform/database/member-tables.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
+import { isInProgram } from '../own-exercises/repository.ts';
 import { replayIn } from '../play/replay.ts';
 import type { Member } from '../plugins/member.ts';
 import { itemParts } from '../queries/deleted-items.ts';
@@ -120,6 +121,7 @@ async function deleteUnusedExercises(transaction: Transaction<DB>, memberId: str
         select from ${sql.table(name)} used where used.user_id = own.user_id and used.${sql.ref(column)} = own.id
       )`,
     ),
+    sql`not ${isInProgram(sql`own.user_id`, sql`own.id`)}`,
     sql`own.id not in (
       select unnest(array[e ->> 'exercise_id', coalesce(e ->> 'merged_from', '')])
       from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e where d.user_id = ${memberId}

@@ -205,6 +205,20 @@ export function updateExercise(
   });
 }
 
+/** A scalar: whether a program names the exercise, or the run that is followed. What is over needs it no more. */
+export function isInProgram(memberId: RawBuilder<unknown>, exerciseId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const names = (content: RawBuilder<unknown>) => sql`jsonb_path_exists(
+    ${content}, '$.**.exerciseId ? (@ == $id)', jsonb_build_object('id', ${exerciseId})
+  )`;
+  return sql`(
+    exists (select from programs p where p.user_id = ${memberId} and ${names(sql`p.program`)})
+    or exists (
+      select from program_runs r where r.user_id = ${memberId} and r.ended_at is null
+        and (${names(sql`r.program`)} or ${names(sql`r.events`)})
+    )
+  )`;
+}
+
 /** A scalar: whether something would lose its name without the exercise. */
 function isUsed(memberId: string, exerciseId: string): RawBuilder<boolean> {
   const needing = namingExercise('needs').map(
@@ -215,6 +229,7 @@ function isUsed(memberId: string, exerciseId: string): RawBuilder<boolean> {
     ${sql.join(needing, sql``)} exists (
       select from own_exercises where user_id = ${memberId} and id = ${exerciseId} and merged_into is not null
     )
+    or ${isInProgram(sql`${memberId}`, sql`${exerciseId}::text`)}
     or exists (
       select from deleted_items d, jsonb_array_elements(d.content -> 'exercises') e
       where d.user_id = ${memberId} and ${exerciseId} in (e ->> 'exercise_id', e ->> 'merged_from')

@@ -99,6 +99,8 @@ describe('as JSON', () => {
       ['trophies', exported.trophies, 'earned_on, trophy'],
       ['streak_pauses', exported.streak_pauses, 'week'],
       ['measurements', exported.measurements, 'day, kind'],
+      ['programs', exported.programs, 'created_at, id'],
+      ['program_runs', exported.program_runs, 'started_at, id'],
       ['month_totals', exported.months, 'month'],
     ] as const) {
       const rows = await rowsOf(table, filled, order);
@@ -148,6 +150,9 @@ describe('as CSV', () => {
   function inKilograms(row: Record<string, string>): Record<string, string> {
     return Object.fromEntries(Object.entries(row).filter(([column]) => !column.endsWith('_lb')));
   }
+
+  /** JSON as JavaScript writes it. */
+  const compact = (column: string) => `replace(replace(${column}::text, ': ', ':'), ', ', ',')`;
 
   const QUERIES: Record<string, string> = {
     'sets.csv': `
@@ -211,6 +216,13 @@ describe('as CSV', () => {
     'measurements.csv': `
       select day, kind, value, created_at, case kind when 'waist' then 'cm' else 'kg' end as unit
       from measurements where user_id = $1 order by day, kind`,
+    'programs.csv': `
+      select id as program_id, ${compact('program')} as program, revision, created_at, updated_at
+      from programs where user_id = $1 order by programs.created_at, id`,
+    'program-runs.csv': `
+      select id as run_id, ${compact('program')} as program, started_at, ended_at, ${compact('starts')} as starts,
+        nullif(${compact('events')}, '[]') as events
+      from program_runs where user_id = $1 order by program_runs.started_at, id`,
     'seasons.csv': `
       select date_trunc('quarter', month)::date as quarter, sum(workouts) as workouts, sum(xp) as xp, sum(records) as records
       from month_totals where user_id = $1 group by 1 order by 1`,

@@ -145,6 +145,7 @@ describe('the document', () => {
       'POST /api/user/push-subscriptions/receipt',
       'POST /api/user/rest-alarm/again',
       'GET /api/openapi.json',
+      'GET /api/program-schema.json',
       'GET /api/docs',
       'GET /api/exercises',
     ]);
@@ -187,7 +188,8 @@ describe('errors', () => {
   });
 
   /** In their body, not in their address. */
-  const NAMING_A_DEVICE = [
+  const NAMING_IN_THE_BODY = [
+    'POST /api/user/program-runs',
     'PATCH /api/user/push-subscriptions',
     'POST /api/user/push-subscriptions/test',
     'PUT /api/user/rest-alarm',
@@ -210,7 +212,7 @@ describe('errors', () => {
         expectCode(code, true);
       expectCode('storage_full', operation.method !== 'GET');
       const isFound = path.includes('{') && !unprocessable.includes('params');
-      expectCode('not_found', isFound || NAMING_A_DEVICE.includes(named(operation)));
+      expectCode('not_found', isFound || NAMING_IN_THE_BODY.includes(named(operation)));
       expectCode(
         'bad_request',
         requestBody !== undefined ||

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Exercise } from '#contract/exercise.ts';
+import type { ProgramRunAnswer } from '#contract/program-runs.ts';
+import type { ExerciseSettings } from '#contract/settings.ts';
+import type { WorkoutDetail } from '#contract/workout.ts';
+import { nextStage } from '#core/programs/next-stage.ts';
+import { trainingOf } from '#core/programs/training.ts';
+import { setFromColumns } from '#core/workout/set-fields.ts';
+import type { ApiMember } from '#tests/support/api-member.ts';
+import {
+  doStage,
+  loadsOf,
+  RUNS,
+  readNext,
+  STARTS,
+  STRONGLIFTS,
+  stageWorkout,
+  startRun,
+} from '#tests/support/follow-program.ts';
+import { useSharedServer } from '#tests/support/shared-server.ts';
+
+const { asOwner, freshMember, join } = useSharedServer();
+const ann = freshMember();
+
+type Refusal = { code: string; field?: string };
+const list = async (member = ann) => (await member.call<ProgramRunAnswer[]>('GET', RUNS)).body;
+const send = (runId: string, event: object, member = ann) =>
+  member.call<Refusal>('POST', `${RUNS}/${runId}/events`, { id: randomUUID(), at: new Date().toISOString(), ...event });
+const patch = (runId: string, body: object) => ann.call<ProgramRunAnswer & Refusal>('PATCH', `${RUNS}/${runId}`, body);
+const place = ({ pass, week, day }: { pass: number; week: number; day: number }) => [pass, week, day];
+
+describe('a run', () => {
+  test('begins with what it was given, and is listed', async () => {
+    const run = await startRun(ann);
+    expect(run).toMatchObject({
+      programId: STRONGLIFTS,
+      name: 'StrongLifts 5x5',
+      perWeek: 3,
+      endedAt: null,
+      starts: STARTS,
+    });
+    expect(await list()).toEqual([run]);
+    const next = await readNext(ann, run.id);
+    expect([next.name, place(next), loadsOf(next)]).toEqual([
+      'Bench day',
+      [1, 1, 1],
+      { 'squat-a': 60, bench: 50, row: 40 },
+    ]);
+    expect(next.slots.map(({ basedOn, why }) => [basedOn, why.kind])).toEqual(Array(3).fill([null, 'start']));
+  });
+
+  test('is started once, however often that is sent; another program under its id is a conflict', async () => {
+    const id = randomUUID();
+    const bodies = Array.from({ length: 5 }, () => ({ id, programId: STRONGLIFTS, starts: STARTS }));
+    const answers = await Promise.all(bodies.map((body) => ann.call<ProgramRunAnswer>('POST', RUNS, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    expect(await list()).toHaveLength(1);
+    expect(await ann.call('POST', RUNS, { id, programId: 'gzclp' })).toMatchObject({
+      status: 409,
+      body: { code: 'program_conflict' },
+    });
+  });
+
+  test('ends when another is started, and can be taken up again', async () => {
+    const [first, second] = [await startRun(ann), await startRun(ann, { programId: 'gzclp' })];
+    const active = async () => (await list()).filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
+    expect(await active()).toEqual([second.id]);
+    expect((await patch(first.id, { ended: false })).status).toBe(200);
+    expect(await active()).toEqual([first.id]);
+    expect((await patch(first.id, { ended: true })).body.endedAt).not.toBeNull();
+    expect(await active()).toEqual([]);
+  });
+
+  test('is one at a time, also when two phones start at the same moment', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => startRun(ann)));
+    const runs = await list();
+    expect([runs.length, runs.filter(({ endedAt }) => endedAt === null).length]).toEqual([6, 1]);
+  });
+
+  test('of what it began with, one lift is corrected and the others stay', async () => {
+    const { id } = await startRun(ann, { perWeek: 2 });
+    const { body } = await patch(id, { starts: { bench: { kg: 42.5 } }, perWeek: 4 });
+    expect(body).toMatchObject({ perWeek: 4, starts: { ...STARTS, bench: { kg: 42.5 } } });
+    expect(loadsOf(await readNext(ann, id))).toEqual({ 'squat-a': 60, bench: 42.5, row: 40 });
+  });
+});
+
+describe('what comes next', () => {
+  test('follows from what was done: a step more, by the workout that it names', async () => {
+    const { id } = await startRun(ann);
+    const first = await doStage(ann, id, { daysAgo: 4 });
+    const second = await doStage(ann, id, { daysAgo: 2 });
+    const next = await readNext(ann, id);
+    expect([place(next), loadsOf(next)]).toEqual([[2, 1, 1], { 'squat-a': 65, bench: 52.5, row: 42.5 }]);
+    expect(next.slots.map(({ slotId, basedOn }) => [slotId, basedOn])).toEqual([
+      ['squat-a', second.id],
+      ['bench', first.id],
+      ['row', first.id],
+    ]);
+    const { program, starts, events, entries } = next.basis;
+    expect([program.id, starts, events]).toEqual([STRONGLIFTS, STARTS, []]);
+    expect(entries.map(({ workoutId, target }) => [workoutId, target.slotId])).toEqual([
+      ...['squat-a', 'bench', 'row'].map((slot) => [first.id, slot]),
+      ...['squat-b', 'press', 'deadlift'].map((slot) => [second.id, slot]),
+    ]);
+  });
+
+  test('is corrected by an edit, and a deleted workout takes its stage back until it is restored', async () => {
+    const { id } = await startRun(ann);
+    const workout = await doStage(ann, id);
+    const { id: _, ...sent } = workout;
+    const path = `/api/user/workouts/${workout.id}`;
+    const missed = sent.exercises.map((exercise, index) =>
+      index === 1 ? { ...exercise, sets: exercise.sets.map((set) => ({ ...set, reps: 3 })) } : exercise,
+    );
+    expect((await ann.call('PUT', path, { ...sent, exercises: missed, revision: 1 })).status).toBe(200);
+    await doStage(ann, id);
+    const loads = { 'squat-a': 65, bench: 50, row: 42.5 };
+    expect(loadsOf(await readNext(ann, id))).toEqual(loads);
+    const { body } = await ann.call<WorkoutDetail>('GET', path);
+    expect(body.exercises.map(({ target }) => target?.slotId)).toEqual(['squat-a', 'bench', 'row']);
+
+    const { id: again } = await startRun(ann);
+    const only = await doStage(ann, again);
+    expect(place(await readNext(ann, again))).toEqual([1, 1, 2]);
+    await ann.call('DELETE', `/api/user/workouts/${only.id}`);
+    expect([place(await readNext(ann, again)), (await readNext(ann, again)).basis.entries]).toEqual([[1, 1, 1], []]);
+    await ann.call('POST', `/api/user/workouts/${only.id}/restore`);
+    expect(place(await readNext(ann, again))).toEqual([1, 1, 2]);
+  });
+
+  test('counts a completion that carries the id of the run, whatever its date', async () => {
+    const { id } = await startRun(ann);
+    await doStage(ann, id, { daysAgo: 400 });
+    expect(place(await readNext(ann, id))).toEqual([1, 1, 2]);
+  });
+
+  test('is judged by at most the last twelve sessions of a lift', async () => {
+    const { id } = await startRun(ann);
+    for (let daysAgo = 16; daysAgo > 0; daysAgo -= 1) await doStage(ann, id, { daysAgo });
+    const next = await readNext(ann, id);
+    const sessions = Map.groupBy(next.basis.entries, ({ exerciseId }) => exerciseId);
+    expect([...sessions.values()].map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([8, 8, 8, 8, 12]);
+    expect(loadsOf(next)).toEqual({ 'squat-a': 60 + 16 * 2.5, bench: 50 + 8 * 2.5, row: 40 + 8 * 2.5 });
+  });
+
+  test('knows the gym and the unit of the member', async () => {
+    const gym = { id: 'home', name: 'Garage', bars: [], plates: [{ weight: 10, unit: 'kg', pairs: 4 }] };
+    expect((await ann.call('PATCH', '/api/user/settings', { gyms: [gym], gym: 'home' })).status).toBe(200);
+    const { id } = await startRun(ann);
+    await doStage(ann, id);
+    const [squat] = (await readNext(ann, id)).slots;
+    expect([squat?.sets[0]?.kg, squat?.gym]).toEqual([80, 'Garage']);
+  });
+
+  test('is derived by a phone from what it is told, and the same', async () => {
+    await ann.call('PATCH', '/api/user/exercise-settings/barbell-row', { unit: 'lb' });
+    const { id } = await startRun(ann);
+    for (const daysAgo of [40, 38, 36]) await doStage(ann, id, { daysAgo });
+    await send(id, { type: 'new_max', lift: 'press', max: { kg: 27.5 } });
+    const { basis, ...next } = await readNext(ann, id);
+    const { starts, events, entries, estimates, program } = basis;
+    const exercises = (await ann.call<Exercise[]>('GET', '/api/exercises')).body;
+    const chosen = (await ann.call<ExerciseSettings[]>('GET', '/api/user/exercise-settings')).body;
+    const training = trainingOf({
+      exercises: exercises.map((one) => ({
+        ...one,
+        measure: one.measure ?? 'weight_reps',
+        ...chosen.find(({ exercise_id }) => exercise_id === one.id),
+      })),
+      settings: {},
+      unit: 'kg',
+      bodyweight: 70,
+      estimates,
+      now: new Date(),
+    });
+    const past = entries.map((entry) => ({ ...entry, sets: entry.sets.map(setFromColumns) }));
+    expect(nextStage(program, { id, starts, events }, past, training)).toEqual(next);
+    expect(next.easeIn).toEqual({ percent: 20, days: 38 });
+  });
+
+  test('does not stumble over what is no target', async () => {
+    const { id } = await startRun(ann);
+    await doStage(ann, id);
+    const broken = `update public.workout_exercises set target = target - 'sets' where user_id = $1 and position = 1`;
+    await asOwner(broken, [ann.id]);
+    const next = await readNext(ann, id);
+    expect(next.basis.entries.map(({ target }) => target.slotId)).toEqual(['bench', 'row']);
+  });
+
+  test('is over once it has ended, and unknown of another member', async () => {
+    const { id } = await startRun(ann);
+    const bob = await join();
+    for (const [method, path, body] of [
+      ['GET', `${RUNS}/${id}/next`],
+      ['PATCH', `${RUNS}/${id}`, { perWeek: 2 }],
+      ['POST', `${RUNS}/${id}/events`, { id: randomUUID(), at: new Date().toISOString(), type: 'end' }],
+    ] as const) {
+      expect([path, (await bob.call(method, path, body)).status]).toEqual([path, 404]);
+    }
+    await send(id, { type: 'end' });
+    expect(await ann.call('GET', `${RUNS}/${id}/next`)).toMatchObject({ status: 409, body: { code: 'program_over' } });
+    expect((await list())[0]?.endedAt).not.toBeNull();
+  });
+
+  test('an exercise that was merged is the one that it was merged into', async () => {
+    const own = { id: randomUUID(), name: 'Garage squat', measure: 'weight_reps', category: 'compound' };
+    await ann.call('POST', '/api/user/exercises', { ...own, selectorFilter: 'Legs', equipment: 'barbell' });
+    const { id } = await startRun(ann);
+    await send(id, { type: 'swap', slotId: 'squat-a', exerciseId: own.id, start: { kg: 40 } });
+    expect((await ann.call('DELETE', `/api/user/exercises/${own.id}`)).status).toBe(409);
+    await ann.call('POST', `/api/user/exercises/${own.id}/merge`, { into: 'barbell-front-squat' });
+    expect((await readNext(ann, id)).slots[0]).toMatchObject({
+      exerciseId: 'barbell-front-squat',
+      sets: [{ kg: 40 }, {}, {}, {}, {}],
+    });
+  });
+});
+
+describe('a decision', () => {
+  test('of two phones, none is lost, and one that arrives twice counts once', async () => {
+    const { id } = await startRun(ann);
+    const skip = { id: randomUUID(), at: new Date().toISOString(), type: 'skip', pass: 1, week: 1, day: 1 };
+    const others = Array.from({ length: 8 }, () => ({ type: 'new_max', lift: 'press', max: { kg: 20 } }));
+    const answers = await Promise.all([send(id, skip), send(id, skip), ...others.map((event) => send(id, event))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(201)]);
+    const next = await readNext(ann, id);
+    expect([next.basis.events.length, place(next), loadsOf(next).press]).toEqual([9, [1, 1, 2], 20]);
+    expect(await send(id, { ...skip, day: 2 })).toMatchObject({ status: 409, body: { code: 'program_conflict' } });
+  });
+
+  test('is told in the order in which it was made, not in which it arrived', async () => {
+    const { id } = await startRun(ann);
+    for (const [at, kg] of [
+      ['2026-03-02T10:00:00Z', 20],
+      ['2026-03-01T10:00:00Z', 35],
+    ] as const) {
+      await send(id, { at, type: 'new_max', lift: 'bench', max: { kg } });
+    }
+    const next = await readNext(ann, id);
+    expect([next.basis.events.map(({ at }) => at.slice(0, 10)), loadsOf(next).bench]).toEqual([
+      ['2026-03-01', '2026-03-02'],
+      20,
+    ]);
+  });
+
+  test('at the bounds of what may be sent leads beyond them', async () => {
+    const { id } = await startRun(ann, { starts: { 'squat-a': { oneRepMaxKg: 1000 }, bench: { kg: 1000 } } });
+    await send(id, { type: 'skip', pass: 100_000, week: 1, day: 2 });
+    expect(place(await readNext(ann, id))).toEqual([100_001, 1, 1]);
+  });
+
+  test('to end cannot be taken back by going on', async () => {
+    const { id } = await startRun(ann);
+    await send(id, { type: 'end', at: '2026-03-01T10:00:00Z' });
+    expect(await patch(id, { ended: false })).toMatchObject({ status: 409, body: { code: 'program_over' } });
+  });
+});
+
+test.each<[string, string, string, object, string]>([
+  ['an unknown kind', 'POST', '/events', { type: 'pause' }, 'type'],
+  ['an id that is none', 'POST', '/events', { type: 'end', id: 'x' }, 'id'],
+  ['no time', 'POST', '/events', { type: 'end', at: 'yesterday' }, 'at'],
+  ['a stage that cannot be', 'POST', '/events', { type: 'skip', pass: 1, week: 53, day: 1 }, 'week'],
+  ['a made-up field', 'POST', '/events', { type: 'end', note: 'x' }, 'note'],
+  ['an unknown exercise', 'POST', '/events', { type: 'swap', slotId: 'bench', exerciseId: 'no-such' }, 'exerciseId'],
+  ['a max below nothing', 'POST', '/events', { type: 'new_max', lift: 'bench', max: { kg: -1 } }, 'max.kg'],
+  ['a start that is none', 'PATCH', '', { starts: { bench: { lb: 5 } } }, 'starts.bench'],
+  ['eight times a week', 'PATCH', '', { perWeek: 8 }, 'perWeek'],
+])('%s is refused by its path', async (_, method, path, body, field) => {
+  const { id } = await startRun(ann);
+  const sent = path === '' ? body : { id: randomUUID(), at: new Date().toISOString(), ...body };
+  const answer = await ann.call<Refusal>(method, `${RUNS}/${id}${path}`, sent);
+  expect([answer.status, answer.body.field]).toEqual([422, field]);
+});
+
+test('an unknown program cannot be started', async () => {
+  for (const programId of ['no-such-program', randomUUID()]) {
+    expect(await ann.call('POST', RUNS, { programId })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+});
+
+describe('the target of an exercise', () => {
+  const complete = (member: ApiMember, target: unknown) => {
+    const workout = stageWorkout({ slots: [] });
+    const exercises = [{ exerciseId: 'push-up', target, sets: [{ setNumber: 1, reps: 5 }] }];
+    return member.call<Refusal>('POST', '/api/workouts/complete', { ...workout, exercises });
+  };
+  const target = { runId: randomUUID(), pass: 1, week: 1, day: 1, slotId: 'a', sets: [{ kg: null, reps: 5 }] };
+
+  test.each<[string, object, string]>([
+    ['no stage', { ...target, week: undefined }, 'week'],
+    ['a run that is none', { ...target, runId: 'x' }, 'runId'],
+    ['a set without reps', { ...target, sets: [{ kg: 5 }] }, 'sets.0.reps'],
+    ['a lift that cannot be', { ...target, lift: 'x'.repeat(61) }, 'lift'],
+  ])('with %s is refused by its path', async (_, given, field) => {
+    const { status, body } = await complete(ann, given);
+    expect([status, body.field]).toEqual([422, `exercises.0.target.${field}`]);
+  });
+
+  test.each<[string, object]>([
+    ['from before there were programs', { sets: 3, reps: [8, 12], plan: { week: 2 } }],
+    ['of a later release', { ...target, mood: 'good' }],
+    ['with an id in capitals', { ...target, runId: target.runId.toUpperCase() }],
+  ])('%s is kept as it is', async (_, given) => {
+    expect((await complete(ann, given)).status).toBe(200);
+    const [row] = await asOwner<{ target: object; run_id: string | null }>(
+      'select target, run_id from public.workout_exercises where user_id = $1',
+      [ann.id],
+    );
+    expect(row).toEqual({ target: given, run_id: 'runId' in given ? target.runId : null });
+  });
+});
