@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 
 export interface Crowd {
   readonly members: number;
@@ -8,6 +9,10 @@ export interface Crowd {
 
 /** The exercises that the benchmark reads and logs; two more lifts per muscle group fill up the history. */
 export const LIFTS = ['barbell-bench-press', 'barbell-back-squat', 'barbell-deadlift', 'pull-up'];
+
+/** That everybody follows, in a run with the id of the member: its days in turn, three slots each. */
+const PROGRAM = BUILT_IN_PROGRAMS.find(({ id }) => id === 'stronglifts-5x5');
+const SLOTS = PROGRAM?.weeks.flatMap(({ days }) => days.flatMap((day) => day.slots.map(({ id }) => id)));
 
 /** Members per statement: more would only wait for memory. */
 const AT_ONCE = 50;
@@ -68,9 +73,13 @@ async function logHistory(client: Client, ids: readonly string[], workouts: numb
        select *, row_number() over (partition by user_id order by start_time) as n from history
      ), parts as (
        insert into public.workout_exercises (user_id, workout_id, position, exercise_id, measure, performed_at,
-         rank, reps, load, top_weight, top_reps, hard_sets, volume, estimate, estimate_lifted, estimate_weight, estimate_reps)
+         rank, reps, load, top_weight, top_reps, hard_sets, volume, estimate, estimate_lifted, estimate_weight, estimate_reps, target)
        select numbered.user_id, numbered.id, position, used.id, used.measure, start_time,
-         60000::bigint * 1001 + 9, 32, 1920, 60, 8, 4, 1920, 76, 60, 60, 8
+         60000::bigint * 1001 + 9, 32, 1920, 60, 8, 4, 1920, 76, 60, 60, 8,
+         jsonb_build_object(
+           'runId', user_id, 'pass', 1 + n / 2, 'week', 1, 'day', 1 + n % 2, 'load', 60,
+           'slotId', ($4::text[])[1 + 3 * (n % 2) + (position - 1) % 3], 'sets', '[{"kg": 60, "reps": 8}]'::jsonb
+         )
        from numbered, generate_series(1, 5) position join used on true
        where used.place = (n * 5 + position) % used.places
        order by 1, 2, 3
@@ -83,7 +92,12 @@ async function logHistory(client: Client, ids: readonly string[], workouts: numb
      select distinct on (user_id, exercise_id) user_id, exercise_id, measure, 60, 8, 60000::bigint * 1001 + 9, workout_id,
        performed_at
      from parts order by user_id, exercise_id, performed_at`,
-    [ids, workouts, LIFTS],
+    [ids, workouts, LIFTS, SLOTS],
+  );
+  await client.query(
+    `insert into public.program_runs (user_id, id, program)
+     select member, member, $2::jsonb from unnest($1::uuid[]) member`,
+    [ids, JSON.stringify(PROGRAM)],
   );
   await client.query(
     `update public.users set xp = 9600::bigint * $2, level = 2, total_workouts = $2, total_volume = 9600::numeric * $2,

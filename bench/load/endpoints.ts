@@ -87,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   read('streak', '/api/user/streak-pauses', 0.7),
   read('seasons', '/api/user/seasons', 0.7),
   read('ledger', ({ workoutId }) => `/api/user/workouts/${workoutId}/ledger`, 0.7),
+  read('next stage of a program', ({ id }) => `/api/user/program-runs/${id}/next`, 0.7),
   procedure('HUD totals', 'get_hud_totals_calendar'),
   procedure('HUD by muscle', 'get_hud_muscle_calendar7'),
   {

@@ -62,6 +62,9 @@ const EXPECTED: Grants = {
     month_totals: 'delete, insert, update',
     own_exercises: `delete, insert (archived_at, category, created_at, equipment, figure, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, figure, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
     play_states: 'delete, insert, update',
+    program_runs:
+      'insert (ended_at, events, id, program, started_at, starts, user_id), update (ended_at, events, program, starts)',
+    programs: 'delete, insert (created_at, id, program, revision, user_id), update (program, revision)',
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',
     sets: 'delete, insert, update (is_pr, xp_earned)',

@@ -64,6 +64,8 @@ export function memberRows({
     import_names: { user_id, name: 'Twist', exercise_id: ownExerciseId },
     streak_pauses: { user_id, week: '2026-11-16', reason: 'ill' },
     measurements: { user_id, kind: 'weight', day: '2026-11-16', value: 80.5, import_id: importId },
+    programs: { user_id, program: JSON.stringify({ name: 'My program' }) },
+    program_runs: { user_id, program: JSON.stringify({ id: 'gzclp', name: 'GZCLP' }) },
     play_states: { user_id, rules: 1, state: '{}' },
     trophies: { user_id, trophy: 'first-workout', earned_on: '2026-11-16', workout_id },
     exercise_months: {

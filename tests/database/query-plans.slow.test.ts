@@ -5,6 +5,7 @@ import { ESTIMATE_DAYS, SPAN_DAYS } from '#core/insights/spans.ts';
 import { weekStart } from '#core/progression/calendar.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { RUNS, startRun } from '#tests/support/follow-program.ts';
 import { type RecordedStatement, recordStatements } from '#tests/support/recorded-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     on conflict do nothing`);
   // The data API reads the catalogue on its first call, once for all members.
   await newcomer.call('GET', '/rest/v1/exercises?id=eq.chest-dip', undefined, { apikey: 'sb_publishable_gymratt' });
+  for (const member of [veteran, newcomer]) await followProgram(member);
   // What the game counts of a history is counted once, on first need.
   for (const member of [veteran, newcomer, returner, beginner]) await member.call('GET', '/api/user/trophies');
   for (const [member, days] of [
@@ -105,6 +107,28 @@ test('the data has enough sets for a scan to be noticeable', async () => {
   const [row] = await testDatabase.asOwner('select count(*) as sets from public.sets where user_id = $1', [veteran.id]);
   expect(row).toEqual({ sets: LONG * SETS_PER_WORKOUT });
 });
+
+/** Of each, by their ids. */
+const runs = new Map<string, string>();
+/** Nobody has ever done the deadlift: looking for it must not lead through the whole run. */
+const SLOTS = ['squat-a', 'bench', 'row', 'squat-b', 'press', 'press'];
+
+/** As if every workout of the history had been a day of the program. */
+async function followProgram(member: ApiMember): Promise<void> {
+  const { id } = await startRun(member);
+  runs.set(member.id, id);
+  await testDatabase.asOwner(
+    `update public.workout_exercises e set target = json_build_object(
+       'runId', $2::text, 'pass', 1 + day.number / 2, 'week', 1, 'day', 1 + day.number % 2, 'load', 60,
+       'slotId', ($3::text[])[1 + 3 * (day.number % 2) + (e.position - 1) % 3], 'sets', json_build_array(json_build_object('kg', 60, 'reps', 5))
+     )
+     from (
+       select w.id, row_number() over (order by w.start_time)::integer as number from public.workouts w where w.user_id = $1
+     ) day
+     where e.user_id = $1 and day.id = e.workout_id`,
+    [member.id, id, SLOTS],
+  );
+}
 
 type Request = readonly [method: string, path: string, body?: unknown];
 
@@ -262,6 +286,7 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the HUD totals': () => ['POST', '/rest/v1/rpc/get_hud_totals_calendar', { granularity: 'month' }],
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
   'the trophies': () => ['GET', '/api/user/trophies'],
+  'the next stage of a program': ({ id }) => ['GET', `${RUNS}/${runs.get(id)}/next`],
   'the records of an exercise': () => ['GET', `${SQUATS}/records`],
   'an exercise over four weeks': () => ['GET', `${SQUATS}/progress?span=4weeks`],
   'an exercise of all times': () => ['GET', `${SQUATS}/progress?span=all`],

@@ -24,6 +24,8 @@ const ids = {
   import: '',
   job: '',
   device: '',
+  program: '',
+  run: '',
 };
 /** Words that only the victims' rows contain: none of them may ever reach anybody else. */
 const MARK = `mark-${randomUUID()}`;
@@ -57,6 +59,11 @@ async function fill(member: ApiMember): Promise<void> {
   for (const kind of ['template', 'deletedTemplate'] as const) {
     ids[kind] = (await member.call<{ id: string }>('POST', '/api/workout-templates', template)).body.id;
   }
+  ids.program = (await member.call<{ id: string }>('POST', '/api/user/programs', program(MARK))).body.id;
+  const starts = { push: { kg: 60 } };
+  const run = { programId: ids.program, starts };
+  ids.run = (await member.call<{ id: string }>('POST', '/api/user/program-runs', run)).body.id;
+  expect((await member.call('GET', `/api/user/program-runs/${ids.run}/next`)).status).toBe(200);
   const imported = await member.call<{ id: string }>('POST', '/api/user/imports', importForm([save()]));
   expect(imported.status).toBe(200);
   ids.import = imported.body.id;
@@ -86,6 +93,23 @@ function device() {
   const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
   return { deviceId: ids.device, endpoint, keys, vapidKey };
 }
+
+const program = (name: string) => ({
+  name,
+  author: '',
+  level: 'beginner',
+  perWeek: 3,
+  lifts: [],
+  weeks: [{ days: [{ name, slots: [SLOT] }] }],
+  ends: false,
+});
+const SLOT = {
+  id: 'push',
+  exerciseId: 'push-up',
+  sets: [{ reps: [5, 10], load: { of: 'none' } }],
+  rule: { kind: 'none' },
+  restSeconds: 60,
+};
 
 /** One set, with the member's mark in it. */
 const save = () => hevyFile({ workouts: 1, setsEach: 1, exercises: [`${MARK} imported`] });
@@ -240,6 +264,33 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/workout-templates/${ids.deletedTemplate}/restore`,
   }),
+  'GET /api/programs': () => ({ stranger: 'own' }),
+  'GET /api/programs/:id': () => ({ stranger: 'refused', path: `/api/programs/${ids.program}` }),
+  'GET /api/user/programs': () => ({ stranger: 'own' }),
+  'POST /api/user/programs': () => ({ stranger: 'own', body: { ...program('mine'), id: ids.program } }),
+  'GET /api/user/programs/:id': () => ({ stranger: 'refused', path: `/api/user/programs/${ids.program}` }),
+  'PATCH /api/user/programs/:id': () => ({
+    stranger: 'refused',
+    path: `/api/user/programs/${ids.program}`,
+    body: { name: 'taken', revision: 1 },
+  }),
+  'DELETE /api/user/programs/:id': () => ({ stranger: 'refused', path: `/api/user/programs/${ids.program}` }),
+  'GET /api/user/program-runs': () => ({ stranger: 'own' }),
+  'POST /api/user/program-runs': () => ({ stranger: 'refused', body: { id: ids.run, programId: ids.program } }),
+  'PATCH /api/user/program-runs/:runId': () => ({
+    stranger: 'refused',
+    path: `/api/user/program-runs/${ids.run}`,
+    body: { ended: true },
+  }),
+  'POST /api/user/program-runs/:runId/events': () => ({
+    stranger: 'refused',
+    path: `/api/user/program-runs/${ids.run}/events`,
+    body: { id: ids.workout, at: '2026-01-01T00:00:00Z', type: 'end' },
+  }),
+  'GET /api/user/program-runs/:runId/next': () => ({
+    stranger: 'refused',
+    path: `/api/user/program-runs/${ids.run}/next`,
+  }),
   'GET /api/user/jobs/:id': () => ({ stranger: 'refused', path: `/api/user/jobs/${ids.job}` }),
   'GET /api/user/imports': () => ({ stranger: 'own' }),
   'POST /api/user/imports/preview': () => ({
@@ -279,6 +330,7 @@ const PUBLIC_ROUTES = [
   'GET /api/config',
   'POST /api/invites/check',
   'GET /api/exercises',
+  'GET /api/program-schema.json',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs.css',

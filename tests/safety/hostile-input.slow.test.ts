@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import { weekStart } from '#core/progression/calendar.ts';
 import { readTables } from '#tests/database/catalogue.ts';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { startRun } from '#tests/support/follow-program.ts';
 import { hevyFile } from '#tests/support/import-files.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { arbitraryOf, hostileValue, type Knowledge, type Schema, spoilt } from '#tests/support/schema-arbitrary.ts';
@@ -13,7 +15,7 @@ import { startTestServer } from '#tests/support/test-server.ts';
 const { server, testDatabase } = useSharedServer();
 let member: ApiMember;
 let openApi: OpenApi;
-/** Of a workout and of an exercise. */
+/** Of a workout, an exercise, a program and its run. */
 let ownIds: readonly string[];
 let tables: readonly { name: string; memberColumn: string | undefined }[];
 
@@ -47,7 +49,9 @@ beforeAll(async () => {
   await member.call('POST', '/api/workouts/complete', workout);
   const wanted = { name: 'Landmine Twist', measure: 'weight_reps', category: 'compound', selectorFilter: 'Core' };
   const own = await member.call<{ id: string }>('POST', '/api/user/exercises', { ...wanted, equipment: 'other' });
-  ownIds = [workout.id, own.body.id];
+  const { id: _, ...program } = BUILT_IN_PROGRAMS[0] ?? {};
+  const saved = await member.call<{ id: string }>('POST', '/api/user/programs', program);
+  ownIds = [workout.id, own.body.id, saved.body.id, (await startRun(member)).id];
 });
 /** One line that changes with any row of the member, whatever wrote it. */
 async function fingerprint(): Promise<string> {
@@ -72,6 +76,7 @@ const knowledge: Knowledge = {
   likely: {
     exerciseId,
     exercise_id: exerciseId,
+    programId: fc.constantFrom('gzclp', 'no-such-program'),
     startTime: minutesAgo(60, 600),
     endTime: minutesAgo(1, 59),
     userId: fc.constantFrom(undefined),
@@ -202,6 +207,16 @@ const OPERATIONS = [
   ['GET', '/api/user/seasons'],
   ['GET', '/api/user/high-scores/{exerciseId}'],
   ['GET', '/api/user/workouts/{id}/ledger'],
+  ['GET', '/api/user/programs'],
+  ['POST', '/api/user/programs'],
+  ['GET', '/api/user/programs/{id}'],
+  ['PATCH', '/api/user/programs/{id}'],
+  ['DELETE', '/api/user/programs/{id}'],
+  ['GET', '/api/user/program-runs'],
+  ['POST', '/api/user/program-runs'],
+  ['POST', '/api/user/program-runs/{runId}/events'],
+  ['PATCH', '/api/user/program-runs/{runId}'],
+  ['GET', '/api/user/program-runs/{runId}/next'],
   ['GET', '/api/user/measurements'],
   ['PUT', '/api/user/measurements'],
   ['PUT', '/api/user/measurements/{day}/{kind}'],

@@ -91,6 +91,7 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
   await asOwner(`insert into public.streak_pauses (user_id, week, reason) values ($1, '2026-01-12', 'ill')`, [
     member.id,
   ]);
+  await fillPrograms(testDatabase, member);
   await asOwner(
     `insert into public.measurements (user_id, kind, day, value)
      values ($1, 'weight', '2026-01-12', 36.741), ($1, 'waist', '2026-01-12', 84.5), ($1, 'weight', '2025-12-31', 80.125)`,
@@ -103,6 +104,40 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
      where uuid_id = $1`,
     [member.id, HOSTILE_TEXTS[0]],
   );
+}
+
+/** An own program with a ladder, the run of it that is followed, and one that is over. */
+async function fillPrograms({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id }: Member): Promise<void> {
+  const load = { of: 'work', factor: 1 };
+  const rule = { kind: 'double', step: { kg: 2.5, lb: 5 } };
+  const slot = {
+    id: 'bench',
+    exerciseId: 'barbell-bench-press',
+    sets: [{ reps: [5, 8], load }],
+    rule,
+    restSeconds: 90,
+  };
+  const weeks = [{ days: [{ name: HOSTILE_TEXTS[0], slots: [slot] }] }];
+  const program = { name: '@Program', author: '', level: 'beginner', perWeek: 3, lifts: [], weeks, ends: false };
+  const programId = randomUUID();
+  await asOwner('insert into public.programs (user_id, id, program, revision) values ($1, $2, $3, 3)', [
+    id,
+    programId,
+    JSON.stringify(program),
+  ]);
+  const events = [
+    { id: randomUUID(), at: '2026-01-02T06:00:00.000Z', type: 'new_max', lift: 'bench', max: { kg: 60 } },
+  ];
+  for (const [started, ended, decided] of [
+    ['2025-12-01T06:00:00Z', '2025-12-31T06:00:00Z', []],
+    ['2026-01-01T06:00:00Z', null, events],
+  ]) {
+    await asOwner(
+      `insert into public.program_runs (user_id, program, started_at, ended_at, starts, events)
+       values ($1, $2, $3, $4, '{"bench": {"kg": 50}}', $5)`,
+      [id, JSON.stringify({ id: programId, ...program }), started, ended, JSON.stringify(decided)],
+    );
+  }
 }
 
 /** Exercises of the member's own, one merged into another, with sets that use every field. */

@@ -14,7 +14,10 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  /** `false` behind the parts of a tuple. */
+  readonly items?: Schema | false;
+  readonly prefixItems?: readonly Schema[];
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -36,14 +39,16 @@ export function arbitraryOf(schema: Schema, knowledge: Knowledge): fc.Arbitrary<
   if (schema.$ref) return of(knowledge.resolve(schema.$ref));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(of));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(of));
   const [firstOfAll] = schema.allOf ?? [];
   if (firstOfAll) return of({ ...schema, ...firstOfAll, allOf: [] });
   switch (schema.type) {
     case 'object':
       return objectOf(schema, of, knowledge.likely);
     case 'array':
-      return fc.array(of(schema.items ?? {}), {
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(of));
+      return fc.array(of(schema.items || {}), {
         minLength: Math.min(schema.minItems ?? 0, FEW),
         maxLength: Math.min(schema.maxItems ?? FEW, FEW),
       });
