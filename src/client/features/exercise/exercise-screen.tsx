@@ -11,8 +11,6 @@ import { useChangeExerciseSettings, useExerciseSettings, useExerciseUnits } from
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { loadHowTo } from '#client/how-to/load-how-to.ts';
 import { ExerciseNote } from '#client/insights/exercise-note.tsx';
-import { MuscleSide } from '#client/insights/muscle-figure.tsx';
-import { workingRegions } from '#client/insights/muscle-regions.ts';
 import { BackButton } from '#client/kit/back-button.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
@@ -47,6 +45,8 @@ import { ExerciseCharts } from './exercise-charts.tsx';
 import { ExerciseGoal } from './exercise-goal.tsx';
 import { LastTime, SessionList, useExerciseSessions } from './exercise-sessions.tsx';
 import { RecordTable } from './record-table.tsx';
+
+const loadWorkingFigure = () => import('./working-figure.tsx').then(({ WorkingFigure }) => WorkingFigure);
 
 /** Everything that is known of one exercise: what it is, the member's records, its course, and every session. */
 export function ExerciseScreen({ params: { id } }: { params: { id: string } }) {
@@ -139,6 +139,7 @@ function Head({ exercise }: { exercise: Exercise }) {
   const howTo = useSheet('how');
   const HowToDialog = useOnDemand(howTo.isOpen, loadHowTo);
   const muscles = { primary: primary_muscles, secondary: secondary_muscles, shoulderHeads: shoulder_heads };
+  const WorkingFigure = useOnDemand(isWide && primary_muscles.length > 0, loadWorkingFigure);
   return (
     <div className="exercise-head">
       <h1 translate="no" className="type-vt-32 [overflow-wrap:anywhere]">
@@ -152,7 +153,7 @@ function Head({ exercise }: { exercise: Exercise }) {
           </li>
         ))}
       </ul>
-      {isWide && primary_muscles.length > 0 && <MuscleSide lit={workingRegions(muscles)} className="exercise-figure" />}
+      {WorkingFigure && <WorkingFigure muscles={muscles} />}
       {exercise.figure && (
         <Button
           variant="secondary"
