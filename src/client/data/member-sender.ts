@@ -14,6 +14,7 @@ import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/
 import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
 import { changeProfile } from '#contract/endpoints/profile.ts';
+import { listProgramRuns } from '#contract/endpoints/programs.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import {
   getSettings,
@@ -26,12 +27,15 @@ import * as workouts from '#contract/endpoints/workouts.ts';
 import type { Favorite } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { StreakResponse } from '#contract/play.ts';
+import type { NextStageAnswer } from '#contract/program-runs.ts';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import type { WorkoutStats } from '#contract/user.ts';
+import type { RunEvent } from '#core/programs/run.ts';
 import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exercises.ts';
 import { callCounting } from './history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from './kept-answers.ts';
+import { decideInRun, nextStageQuery, type Run, startRun, withEnd, withRun } from './programs/runs.ts';
 import { refreshChanged } from './refresh-changed.ts';
 import { withTemplate } from './templates/templates.ts';
 
@@ -54,6 +58,8 @@ const ENDPOINTS = [
   resumeStreak,
   putMeasurement,
   deleteMeasurement,
+  startRun,
+  decideInRun,
   workouts.completeWorkout,
   workouts.editWorkout,
   workouts.deleteWorkout,
@@ -140,6 +146,22 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
       client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak: answer as StreakResponse });
       return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
     }
+    case 'program-event': {
+      const event = request.path === decideInRun.path ? (answer as RunEvent) : null;
+      if (!event || event.type === 'end') {
+        const runs = endpointAddress(listProgramRuns);
+        const change = (known: readonly Run[]) =>
+          event ? withEnd(known, id, event.at) : withRun(known, answer as Run);
+        await changeAnswer<readonly Run[]>(runs, (known) => known && change(known), shown);
+      }
+      const [address = ''] = nextStageQuery(shown.userId, id).queryKey;
+      if (!event) return shown.client.invalidateQueries({ queryKey: [address] });
+      return changeAnswer<NextStageAnswer>(
+        address,
+        (next) => next && { ...next, basis: { ...next.basis, events: [...next.basis.events, event] } },
+        shown,
+      );
+    }
     case 'workout': {
       const endpoint = findEndpoint(request);
       const named = request.body && endpoint ? namedExercises(endpoint.waits, request) : null;
@@ -211,6 +233,8 @@ function droppedWords({ id, kind, name }: WaitingItem, error: ApiRequestError | 
   }
   if (kind === 'favorite') return { title: t`Couldn't save favorite`, description: exerciseName(id, name) };
   if (kind === 'pause') return { title: t`Pause not saved`, description: t`${name} stays as it was.` };
+  if (kind === 'program-event')
+    return { title: t`Program not saved`, description: t`${name} is as the server has it.` };
   if (kind === 'measurement') return { title: t`Measurement not saved`, description: t`${name} stays as it was.` };
   return {
     title: t`Setting not saved`,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decideInRun } from '#client/data/programs/runs.ts';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import {
@@ -114,6 +115,12 @@ it.each([
 it.each(['own-exercise', 'template', 'workout'] as const)('an answer about another %s is none', async (kind) => {
   const { proof = '' } = find(kind).waits;
   expect(await verdictFor(find(kind), () => Response.json({ [proof]: 1, id: 'another' }))).toBe('later');
+});
+
+it('a decision has an id of its own, besides that of the run it is about', async () => {
+  const endpoint = { ...find('program-event'), waits: decideInRun.waits };
+  expect(await verdictFor(endpoint, () => Response.json({ id: 'its own', type: 'skip' }))).toBe('done');
+  expect(await verdictFor(endpoint, () => Response.json({ id: 'its own' }))).toBe('later');
 });
 
 it('nothing is sent as another member, nor believed to be refused if one has just signed in', async () => {

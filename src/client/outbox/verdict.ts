@@ -47,7 +47,8 @@ function answerVerdict(
 function isOurs(answer: unknown, { proof, id: named }: Waits, id: string): boolean {
   if (proof === undefined) return answer === undefined;
   const { [proof]: proven, id: answered = id } = Object(answer) as Record<string, unknown>;
-  return proven !== undefined && (named === undefined || answered === id);
+  // What is added to a thing has an id of its own.
+  return proven !== undefined && (named !== 'id' || answered === id);
 }
 
 export type Attempt =

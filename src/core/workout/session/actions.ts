@@ -15,6 +15,8 @@ export interface ExerciseToAdd extends CatalogueExercise {
   readonly superset?: number | null | undefined;
   readonly restSeconds?: number | null | undefined;
   readonly restOrigin?: SessionExercise['restOrigin'];
+  readonly target?: SessionExercise['target'];
+  readonly targetWhy?: SessionExercise['targetWhy'];
 }
 
 /** Facts about the member. One that is left out keeps its earlier value. */

@@ -51,6 +51,8 @@ function addExercise(session: Session, added: ExerciseToAdd): Session {
     superset: added.superset ?? null,
     note: '',
     ...(added.sets?.length && { plannedSets: countPlanned(added.sets) }),
+    ...(added.target && { target: added.target }),
+    ...(added.targetWhy && { targetWhy: added.targetWhy }),
     best: sharedBest(session, known) ?? null,
     sets: firstSets(session, key, added),
   };
@@ -163,6 +165,8 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
     restSeconds: replaced.restSeconds,
     superset: replaced.superset,
     note: '',
+    // It stands for the slot of the program today, whose numbers are not its own.
+    ...(replaced.target && !keepsSets && { target: replaced.target }),
     best: null,
     sets:
       loggedSets === 'move'

@@ -1,3 +1,4 @@
+import type { NextSlot } from '../../programs/run.ts';
 import { ASSUMED_BODYWEIGHT, type ExerciseCategory } from '../../progression/experience.ts';
 import { type Effort, type EffortField, isValidEffort, MEASURES, type Measure } from '../measures.ts';
 import type { MuscleGroup } from '../muscle-groups.ts';
@@ -69,8 +70,10 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   readonly restSeconds: number | null;
   /** A `plan`'s rest gives way to the member's own for the exercise, an `assumed` one to any. Missing: chosen just now, or unknown. */
   readonly restOrigin?: 'plan' | 'assumed' | undefined;
-  /** What was asked for in it, by whatever logged it. Carried along, and never read. */
+  /** What was asked for in it, by whatever logged it: of a program, an `AskedTarget`. Carried along as it is. */
   readonly target?: Readonly<Record<string, unknown>> | undefined;
+  /** Why a program asks for it. */
+  readonly targetWhy?: Pick<NextSlot, 'why' | 'gym'> | undefined;
   /** How many sets a template or an earlier workout asked for, without warm-ups; missing where none did. */
   readonly plannedSets?: number | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */

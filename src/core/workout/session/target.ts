@@ -1,0 +1,27 @@
+import type { AskedSet, AskedTarget } from '../../programs/run.ts';
+import { isWarmup } from '../set-types.ts';
+import type { SessionExercise, SessionSet } from './session.ts';
+
+/** What a program asks for in an exercise; `null` where none does. Targets of other kinds are carried along unread. */
+export function programTarget({ target }: { readonly target?: unknown }): AskedTarget | null {
+  const { runId, sets } = Object(target) as Partial<AskedTarget>;
+  return runId !== undefined && Array.isArray(sets) ? (target as AskedTarget) : null;
+}
+
+/** What is asked for in a set, by its place among the sets that are no warm-ups. */
+export function askedSet(exercise: Pick<SessionExercise, 'target' | 'sets'>, setId: string): AskedSet | undefined {
+  const working = exercise.sets.filter((set) => !isWarmup(set));
+  const at = working.findIndex(({ id }) => id === setId);
+  return at < 0 ? undefined : programTarget(exercise)?.sets[at];
+}
+
+/** The reps that an open set of as many as possible has to reach; `null` for any other. */
+export function amrapMinimum(exercise: SessionExercise, { id }: Pick<SessionSet, 'id'>): number | null {
+  const asked = askedSet(exercise, id);
+  return asked?.amrap && asked.seconds === undefined ? (asked.range?.[0] ?? asked.reps) : null;
+}
+
+/** One tap must not log the minimum unseen: how many it were is asked first, unless they were typed. */
+export function asksReps(exercise: SessionExercise, set: SessionSet): boolean {
+  return !set.isCompleted && !set.typed.reps && amrapMinimum(exercise, set) !== null;
+}
