@@ -103,6 +103,8 @@ const loadLogger = part(
   async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
 );
 
+const loadCampaigns = part('campaign-screens', () => import('#client/features/campaigns/campaign-screens.tsx'));
+
 const introRoute = route('/', null, 'signed-out', loadIntro);
 
 export const routes: readonly ScreenRoute[] = [
@@ -144,6 +146,34 @@ export const routes: readonly ScreenRoute[] = [
     () => t`At a glance`,
     'signed-in',
     async () => (await loadStats()).SummaryScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/campaigns',
+    () => t`Campaigns`,
+    'signed-in',
+    async () => (await loadCampaigns()).CampaignListScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/campaigns/:id',
+    () => t`New campaign`,
+    'signed-in',
+    async () => (await loadCampaigns()).CampaignStartScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/campaign',
+    () => t`Campaign`,
+    'signed-in',
+    async () => (await loadCampaigns()).CampaignScreen,
+    { bar: 'screen' },
+  ),
+  route(
+    '/campaign/map',
+    () => t`Campaign`,
+    'signed-in',
+    async () => (await loadCampaigns()).CampaignMapScreen,
     { bar: 'screen' },
   ),
   route('/history', () => t`Workout history`, 'signed-in', loadHistory),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Sprite } from './sprite.tsx';
 
 const RIDGE = 'ddddccccccccccccccccccccdddd';
@@ -24,10 +25,26 @@ export const INSERTED_CARTRIDGE = [
 ];
 const WHOLE = [...INSERTED_CARTRIDGE, '..cccccccccccccccccccccccc..', PINS, PINS];
 
-/** Decorative: what is in it has its name beside it. Two letters fit on its label. */
-export function Cartridge({ size = 84, initials }: { size?: number; initials?: string }) {
+type CartridgeProps = {
+  size?: number;
+  initials?: string;
+  /** Of its label, if not the theme's: a colour. */
+  label?: string | undefined;
+};
+
+/** Decorative: what is in it has its name beside it. Three letters fit on its label. */
+export function Cartridge({ size = 84, initials, label }: CartridgeProps) {
   return (
-    <span aria-hidden="true" translate="no" className="cartridge-shell game-only relative inline-block shrink-0">
+    <span
+      aria-hidden="true"
+      translate="no"
+      className="cartridge-shell game-only relative inline-block shrink-0"
+      style={
+        label
+          ? ({ '--rat-a': label, '--rat-p': `color-mix(in srgb, ${label} 70%, black)` } as CSSProperties)
+          : undefined
+      }
+    >
       <Sprite grid={WHOLE} size={size} className="block" />
       {initials && (
         <span

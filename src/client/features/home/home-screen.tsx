@@ -5,9 +5,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight2 } from 'pixelarticons/react/ChevronRight2.js';
 import { Coins } from 'pixelarticons/react/Coins.js';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
+import { useActiveRun } from '#client/data/programs/runs.ts';
 import { useAreSettingsKnown, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
@@ -29,6 +30,8 @@ import { StatsFailure } from './hud/stats-failure.tsx';
 import { LevelCard } from './level-card/level-card.tsx';
 import { TemplatePicker } from './template-picker/template-picker.tsx';
 
+/** Most members follow no program. */
+const loadCampaign = () => import('#client/campaign/home-campaign.tsx');
 const loadWeekStrip = async () => (await import('./week-strip.tsx')).WeekStrip;
 
 /** Ends behind the level card. */
@@ -39,6 +42,8 @@ export function HomeScreen() {
   const [isPicking, setIsPicking] = useState(() => history.state?.templates === true);
   const WeekStrip = useOnDemand(!isOn, loadWeekStrip);
   const CabinetOffer = useCabinetOffer();
+  const run = useActiveRun();
+  const Campaign = useOnDemand(!!run, loadCampaign);
   return (
     <main className="home">
       <div className="home-horizon">
@@ -49,15 +54,22 @@ export function HomeScreen() {
         <div className="home-standing">
           <StatsFailure />
           <Returning />
+          {run && Campaign && <Campaign.StageCard />}
           {isOn ? <LevelCard /> : <div className="home-week">{WeekStrip && <WeekStrip />}</div>}
           <ContinueCard />
-          <FirstWorkout />
+          {!run && <FirstWorkout />}
+          {run === null && (
+            <Link href="/campaigns" className="campaign-line">
+              {t`Follow a program`}
+              <Icon of={ChevronRight2} size={12} />
+            </Link>
+          )}
           {CabinetOffer && <CabinetOffer />}
         </div>
         <div className="home-hud">
           <Hud />
         </div>
-        <HomeDock onLoad={() => setIsPicking(true)} />
+        <HomeDock Stage={run && Campaign ? Campaign.StageDock : null} onLoad={() => setIsPicking(true)} />
       </div>
       <TemplatePicker open={isPicking} onClose={() => setIsPicking(false)} />
     </main>
@@ -126,11 +138,29 @@ function FirstWorkout() {
   );
 }
 
+type HomeDockProps = { Stage: ComponentType<{ children: ReactNode }> | null; onLoad: () => void };
+
 /** During a workout, the same button continues it instead of starting a second one. */
-function HomeDock({ onLoad }: { onLoad: () => void }) {
+function HomeDock({ Stage, onLoad }: HomeDockProps) {
   const isInProgress = useSession((session) => session.status !== 'inactive');
   const start = () => pressButton('[data-start]');
   useKeys({ Enter: start, s: start, l: onLoad });
+  const { start: startWorkout } = useStartWorkout();
+  if (Stage && !isInProgress) {
+    return (
+      <Dock className="wide:max-w-160">
+        <Stage>
+          <Button variant="plain" size="small" onClick={startWorkout}>
+            {t`START WORKOUT`}
+          </Button>
+          <Button variant="plain" size="small" onClick={onLoad}>
+            {t`LOAD WORKOUT`}
+          </Button>
+        </Stage>
+        <KeysOfScreen />
+      </Dock>
+    );
+  }
   return (
     <Dock className="wide:max-w-160">
       {isInProgress ? <ContinueLink /> : <StartButton />}

@@ -5,6 +5,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { askedText } from '#client/campaign/place.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
@@ -25,6 +26,7 @@ import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { type Effort, knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { answeredSets } from '#core/workout/released-answers.ts';
+import { programTarget } from '#core/workout/session/target.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { setTypeRules } from '#core/workout/set-types.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
@@ -154,6 +156,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
   const units = useExerciseUnits()(exercise.exercise_id);
   const measure = knownMeasure(exercise.measure, exercise.category);
   const fields = exercise.sets.map(setFromColumns);
+  const target = programTarget(exercise);
   const marks = setMarks(fields);
   // The card shows the member's unit once, so only an exercise in another unit shows it again. Screen readers always read it.
   const setText = units.weight === weight ? shortText : effortWithUnits;
@@ -186,6 +189,12 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
           <span translate="no">{exerciseName(exercise.exercise_id, exercise.name)}</span>
         </Link>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
+        {target && (
+          <span className="ms-auto type-vt-18 text-primary">
+            <span className="text-ink-dim">{t({ message: 'asked:', comment: 'before what a program asked for' })}</span>{' '}
+            {askedText(target.sets, units.weight)}
+          </span>
+        )}
       </p>
       <ol className="history-sets">
         {inPlace(sets).map(({ item: set, key }) => (

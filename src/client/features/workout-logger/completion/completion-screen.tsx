@@ -44,6 +44,9 @@ const loadShareRecord = async () => (await import('#client/play/share/share-reco
 /** Few workouts win one. */
 const loadTrophies = async () => (await import('#client/play/trophies/unlocked-trophies.tsx')).UnlockedTrophies;
 
+/** What comes next in the program that asked for it. */
+const loadCampaign = async () => (await import('./campaign-result.tsx')).CampaignResult;
+
 type CompletionScreenProps = {
   finished: FinishedWorkout;
   /** After a reload everything is shown at once, without sound. */
@@ -74,6 +77,8 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const Ledger = useOnDemand(isLedger, loadLedger);
   const FeatList = useOnDemand(isOn, loadFeats);
   const AgainstLastTime = useOnDemand(!isOn, loadLastTime);
+  const isAsked = finished.request.exercises.some(({ target }) => target && 'runId' in target);
+  const CampaignResult = useOnDemand(isAsked, loadCampaign);
 
   return (
     <main className="flex grow flex-col">
@@ -96,6 +101,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
             </p>
             <NewTierStatus tier={isRestored && !wasQueued ? null : rat.newTier} />
             {waiting && <WaitingNote completion={waiting} hasFailedAgain={hasFailedAgain} onRetried={retried} />}
+            {CampaignResult && <CampaignResult finished={finished} />}
             {Trophies && (
               <Trophies ids={trophies} hasTurn={isOver} isStill={isSkipped} isQuiet={isRestored && !wasQueued} />
             )}

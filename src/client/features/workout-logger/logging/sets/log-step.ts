@@ -11,6 +11,7 @@ import {
 } from '#core/workout/session/session.ts';
 import { completionAttempt } from '#core/workout/session/set-completion.ts';
 import { shownNumber } from '#core/workout/session/set-names.ts';
+import { asksReps } from '#core/workout/session/target.ts';
 import type { Units } from '#core/workout/units.ts';
 
 /** What the pinned button does: log or time the current row, or lead on when every row is done. */
@@ -47,7 +48,7 @@ export function logStep(session: Session, facts: LogFacts): LogStep {
   if (isHold) return { kind: 'start', setId: set.id };
   const numbers =
     (attempt.outcome === 'completed' || attempt.outcome === 'questioned') && !isRefused
-      ? effortText(attempt.effort, exercise.measure, units)
+      ? `${effortText(attempt.effort, exercise.measure, units)}${asksReps(exercise, set) ? '+' : ''}`
       : setTitle(set, shownNumber(exercise.sets, set));
   return {
     kind: 'set',

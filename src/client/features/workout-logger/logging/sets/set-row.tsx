@@ -14,6 +14,7 @@ import { changedInSet } from '#core/workout/session/edit-changes.ts';
 import { findSet, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
 import { setMark, shownNumber } from '#core/workout/session/set-names.ts';
 import { previousEffort, suggestedEffort } from '#core/workout/session/sets.ts';
+import { amrapMinimum } from '#core/workout/session/target.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { RestTrace } from '../rest-dock.tsx';
 import { type Column, columnPlace, columnsFor, isTimesReps } from './columns.ts';
@@ -58,6 +59,7 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetR
     setId,
     ({ set, exercise }) => previousEffort(exercise, set, previous)?.durationSeconds,
   );
+  const amrap = useSetAfterPaint(setId, ({ set, exercise }) => amrapMinimum(exercise, set)) ?? null;
   const changed = useSessionAfterPaint((session) => changedInSet(session, setId));
   // What is over cannot be timed any more.
   const isPast = useSessionAfterPaint(({ past }) => past !== null);
@@ -103,6 +105,7 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetR
       data-warmup={isWarmup(set) || undefined}
       data-tall={isTall || undefined}
       data-changed={changed || undefined}
+      data-amrap={(amrap !== null && !isCompleted && !set.typed.reps) || undefined}
       data-held={set.question === 'ticked' || undefined}
       className="set"
     >
@@ -139,6 +142,12 @@ export const SetRow = memo(function SetRow({ setId, isCurrent, isWaiting }: SetR
         );
       })}
       <SetQuestion setId={setId} />
+      {amrap !== null && !isCompleted && (
+        <p className="set-amrap">
+          <span className="set-amrap-mark stepped-small type-px-16">{t`AMRAP`}</span>{' '}
+          {t`all you can, ${amrap} is enough`}
+        </p>
+      )}
       {clock && hasClockLine && (
         <clock.ClockLine setId={setId} name={name} isRunning={isRunning} target={set.durationSeconds} />
       )}

@@ -12,8 +12,9 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { FIRST_MEASURE, MEASURES } from '#core/workout/measures.ts';
-import { findExercise, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
+import { findExercise, findSet, type PreviousSet, type SessionSet } from '#core/workout/session/session.ts';
 import { filled, previousEffort } from '#core/workout/session/sets.ts';
+import { amrapMinimum, programTarget } from '#core/workout/session/target.ts';
 import { announce } from '../announcements.tsx';
 import { Plates } from '../plates/open-plates.tsx';
 import { type Column, type Columns, columnCaption, columnPlace, columnsFor, isTimesReps } from './columns.ts';
@@ -27,6 +28,8 @@ import type { Logging } from './use-logging.ts';
 /** Loaded in the background: sets can be logged before it arrives. */
 const loadLastTime = async () => (await import('../sheets/last-time-sheet.tsx')).LastTimeSheet;
 const loadClock = () => import('../stopwatch-parts.tsx');
+const loadTarget = async () => (await import('./target-line.tsx')).TargetLine;
+const loadAmrap = async () => (await import('../sheets/amrap-sheet.tsx')).AmrapSheet;
 const loadSetSheet = async () => (await import('../sheets/set-sheet.tsx')).SetSheet;
 
 type SetsPanelProps = { exerciseId: string; logging: Logging; isWide: boolean; children: ReactNode };
@@ -51,9 +54,23 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
   const { previous } = facts;
   const rows = { isWide, units, effort, effortInRow, isRacing: ghost, previous, clock, ...actions };
   const LastTimeSheet = useOnDemand(true, loadLastTime);
+  const hasTarget = useSessionAfterPaint((session) => {
+    const exercise = findExercise(session, exerciseId);
+    return exercise !== undefined && programTarget(exercise) !== null;
+  });
+  // Another exercise that is done for a day has none of its own.
+  const hasReason = useSessionAfterPaint((session) => findExercise(session, exerciseId)?.targetWhy !== undefined);
+  const TargetLine = useOnDemand(hasReason, loadTarget);
+  const AmrapSheet = useOnDemand(hasTarget, loadAmrap);
+  const { amrap } = logging;
+  const amrapReps = useSessionAfterPaint((session) => {
+    const found = amrap.setId === null ? undefined : findSet(session, amrap.setId);
+    return found ? amrapMinimum(found.exercise, found.set) : null;
+  });
   return (
     <section aria-label={t`Sets`} className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
+      {hasReason && (TargetLine ? <TargetLine exerciseId={exerciseId} units={units} /> : <div className="h-13" />)}
       {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
       {clock && <clock.StopwatchBeep />}
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>
@@ -91,6 +108,7 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
       </ol>
       <Plates />
       {SetSheet && sheet.setId && <SetSheet {...sheet} setId={sheet.setId} effort={effort} />}
+      {AmrapSheet && <AmrapSheet minimum={amrapReps} onLog={amrap.onLog} onClose={amrap.onClose} />}
       {LastTimeSheet && facts.last && (
         <LastTimeSheet
           {...lastTime}

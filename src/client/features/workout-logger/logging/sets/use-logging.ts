@@ -12,6 +12,7 @@ import { FIRST_MEASURE, MEASURES, requiredFields } from '#core/workout/measures.
 import type { RemovedSet } from '#core/workout/session/actions.ts';
 import { findExercise, findSet, type Session } from '#core/workout/session/session.ts';
 import type { CompletionAttempt } from '#core/workout/session/set-completion.ts';
+import { asksReps } from '#core/workout/session/target.ts';
 import { removedSet } from '#core/workout/session/undo.ts';
 import type { Column } from './columns.ts';
 import { currentSet, exerciseAfter } from './log-step.ts';
@@ -36,6 +37,14 @@ export function useLogging(exerciseId: string, isWide: boolean) {
   const [sheet, setSheet] = useState<{ setId: string | null; isOpen: boolean }>({ setId: null, isOpen: false });
   const [isLastTimeOpen, setIsLastTimeOpen] = useState(false);
   const currentSetId = useSessionAfterPaint((session) => currentSet(setsIn(session, exerciseId), touchedSetId)?.id);
+
+  const [amrapSetId, setAmrapSetId] = useState<string | null>(null);
+  const asksAmrap = (setId: string): boolean => {
+    const found = findSet(read(), setId);
+    const isAsked = found !== undefined && asksReps(found.exercise, found.set);
+    if (isAsked) setAmrapSetId(setId);
+    return isAsked;
+  };
 
   /** After the last set of an exercise comes the next one. A tick does not lead there: its row is being looked at. */
   const logAndLeadOn = (setId: string, logSet: (setId: string) => CompletionAttempt['outcome']) => {
@@ -62,8 +71,8 @@ export function useLogging(exerciseId: string, isWide: boolean) {
   // Stable across taps: new callbacks would re-render every row.
   const actions = {
     onTouch: setTouchedSetId,
-    onToggle: toggle,
-    onLog: logByKey,
+    onToggle: (setId: string) => void (asksAmrap(setId) || toggle(setId)),
+    onLog: (setId: string) => void (asksAmrap(setId) || logByKey(setId)),
     onAnswer: (setId: string, correction?: Correction) => void logAndLeadOn(setId, () => answer(setId, correction)),
     onSwipeAway: remove,
     onOpen: (setId: string) => setSheet({ setId, isOpen: true }),
@@ -78,8 +87,19 @@ export function useLogging(exerciseId: string, isWide: boolean) {
     /** The tapped set that waits for last time's numbers to load. */
     waitingSetId,
     /** Logs a set in one step, and goes on to the next exercise after the last. */
-    logNow: (setId: string) => logAndLeadOn(setId, logNow),
+    logNow: (setId: string) => (asksAmrap(setId) ? 'filled' : logAndLeadOn(setId, logNow)),
     actions,
+    /** How many reps were done in a set of as many as possible. */
+    amrap: {
+      setId: amrapSetId,
+      onClose: () => setAmrapSetId(null),
+      onLog: (reps: number) => {
+        if (amrapSetId === null) return;
+        setAmrapSetId(null);
+        dispatch({ type: 'editSet', setId: amrapSetId, reps });
+        logAndLeadOn(amrapSetId, logNow);
+      },
+    },
     /** What else can be said of a set. */
     sheet: {
       ...sheet,

@@ -1,0 +1,54 @@
+import './target-line.css';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useKnownExerciseNames } from '#client/campaign/exercise-names.ts';
+import { askedText, loadText, schemeText } from '#client/campaign/place.ts';
+import { WhyArrow } from '#client/campaign/why-arrow.tsx';
+import { directionOf, whySentence } from '#client/campaign/why-words.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
+import { findExercise } from '#core/workout/session/session.ts';
+import { programTarget } from '#core/workout/session/target.ts';
+import type { Units } from '#core/workout/units.ts';
+import { Sheet } from '../../sheet.tsx';
+
+type TargetLineProps = { exerciseId: string; units: Units };
+
+/** What the program asks for, and why. A tap shows every set of it. */
+export function TargetLine({ exerciseId, units: { weight: unit } }: TargetLineProps) {
+  const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
+  const [isOpen, setIsOpen] = useState(false);
+  const nameOf = useKnownExerciseNames();
+  const target = exercise && programTarget(exercise);
+  if (!target) return null;
+  const { targetWhy } = exercise;
+  const why = targetWhy && whySentence(targetWhy, { unit, nameOf });
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="target-line" onClick={() => setIsOpen(true)}>
+        <span className="target-chip stepped-small">
+          <span className="text-ink-dim">{t`TARGET`}</span> {askedText(target.sets, unit)}
+        </span>{' '}
+        {targetWhy && <WhyArrow direction={directionOf(targetWhy.why)} />}
+        {why && <span className="target-reason">{why}</span>}
+      </button>
+      <Sheet open={isOpen} title={t`TARGET`} onClose={() => setIsOpen(false)}>
+        <ol className="target-sets">
+          {target.sets.map((asked, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets of a target have no other name than their place.
+            <li key={at} className="flex justify-between gap-4 border-panel-2 border-b-2 py-2 type-vt-24">
+              <span className="text-ink-dim">{at + 1}</span>
+              <span>
+                {asked.kg ? `${loadText(asked.kg, unit)} ${unit} x ` : ''}
+                {schemeText([asked]).replace('1x', '')}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {why && <p className="type-vt-24">{why}</p>}
+        <p className="type-vt-20 text-ink-dim">
+          {t`What you really lift decides what comes next. Nothing here is logged before you tick it.`}
+        </p>
+      </Sheet>
+    </>
+  );
+}
