@@ -106,6 +106,7 @@ test('nothing of the game is seen on any screen', async ({ page }) => {
   const member = await join(page);
   await train(member, 3);
   await member.call('PATCH', '/api/user/settings', { cabinet: 'off' });
+  await member.call('POST', '/api/user/program-runs', { programId: 'starting-strength', starts: {} });
   const dialog = page.getByRole('dialog');
 
   for (const [path, seen] of [
@@ -118,6 +119,9 @@ test('nothing of the game is seen on any screen', async ({ page }) => {
     ['/stats/muscles', heading(page, 'Muscles')],
     ['/stats/lifts', heading(page, 'Lifts')],
     ['/stats/summary', heading(page, 'At a glance')],
+    // The list has names of programs in capitals.
+    ['/campaigns/starting-strength', heading(page, 'New program')],
+    ['/campaign', page.getByText('Day 1')],
     ['/settings', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=initials', page.getByRole('switch', { name: 'Cabinet' })],
     ['/settings?sheet=privacy', dialog],

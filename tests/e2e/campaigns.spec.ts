@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { NextStageAnswer } from '#contract/program-runs.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect } from './fixtures.ts';
+import { layoutProblems } from './layout-problems.ts';
+import type { Member } from './member.ts';
+import { test, untilOfflineReady } from './service-worker.ts';
+
+// Without history the API answers 404; offline, the browser logs every failed request.
+test.use({ expectedErrors: [/^Failed to load resource: (net::ERR_|the server responded with a status of 404)/] });
+
+const target = (page: Page, exercise: string) =>
+  page.getByRole('region', { name: 'Targets' }).getByRole('button', { name: exercise });
+
+async function runsOf(member: Member) {
+  return (await member.call('GET', '/api/user/program-runs')).body as { id: string; endedAt: string | null }[];
+}
+
+async function nextOf(member: Member): Promise<NextStageAnswer> {
+  const [run] = await runsOf(member);
+  return (await member.call('GET', `/api/user/program-runs/${run?.id}/next`)).body as NextStageAnswer;
+}
+
+const DOUBLE_TAP_MS = 500;
+
+test('Starting Strength: its first stage is logged without a network, and the next one asks for more @journey', async ({
+  page,
+  context,
+  home,
+  logger,
+  finish,
+  member,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Follow a program' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Starting Strength/ }).click();
+  for (const [exercise, weight] of [
+    ['Barbell Back Squat', '60'],
+    ['Barbell Bench Press', '50'],
+    ['Barbell Deadlift', '80'],
+  ] as const) {
+    await page.getByRole('textbox', { name: exercise }).fill(weight);
+  }
+  await expectAccessible(page);
+  await home.button('START CAMPAIGN').click();
+  await expect(target(page, 'Barbell Back Squat')).toContainText('3x5 @ 60 kg');
+  await expectAccessible(page);
+  await expect.poll(async () => (await runsOf(member)).length).toBe(1);
+  await untilOfflineReady(page);
+
+  await test.step('without a network', async () => {
+    await context.setOffline(true);
+    await page.goto('/home');
+    await expect(page.getByRole('region', { name: 'Next stage' })).toContainText('STAGE 1');
+    await home.button('START STAGE 1').click();
+    await expect(page.getByRole('button', { name: /TARGET 3x5 @ 60/ })).toBeVisible();
+    const state = async () => `${await logger.log.textContent()} ${await page.locator('[data-state="done"]').count()}`;
+    while (!(await logger.log.textContent())?.includes('ALL DONE')) {
+      const before = await state();
+      // The second of two quick taps is taken for a bounce.
+      await page.waitForTimeout(DOUBLE_TAP_MS);
+      await logger.log.click();
+      await expect.poll(state).not.toBe(before);
+    }
+    await page.waitForTimeout(DOUBLE_TAP_MS);
+    await logger.log.click();
+    await finish.log.click();
+    const result = page.getByRole('region', { name: 'What comes next' });
+    await expect(result).toContainText('Barbell Back Squat 65 NEXT');
+    await expect(result).toContainText('you hit 3 x 5 at 60');
+    await expect(result).toContainText('Then week 1, stage 2: Press day');
+    await page.goto('/campaign');
+    await expect(target(page, 'Barbell Back Squat')).toContainText('3x5 @ 65 kg');
+  });
+
+  await test.step('the server comes to the same', async () => {
+    await context.setOffline(false);
+    await expect.poll(async () => (await nextOf(member)).day).toBe(2);
+    const [squat] = (await nextOf(member)).slots;
+    expect(squat).toMatchObject({ sets: [{ kg: 65, reps: 5 }, {}, {}], why: { kind: 'hit', load: 60 } });
+  });
+});
+
+test('what the member decides is shown at once and kept: skip, repeat, deload, another weight, the end', async ({
+  page,
+  home,
+  member,
+}) => {
+  const starts = { 'squat-a': { kg: 100 }, bench: { kg: 60 }, press: { kg: 40 }, 'deadlift-a': { kg: 120 } };
+  await member.call('POST', '/api/user/program-runs', { programId: 'starting-strength', starts });
+  await page.goto('/campaign');
+  await home.button('Skip').click();
+  await expect(target(page, 'Barbell Overhead Press')).toContainText('3x5 @ 40 kg');
+  await home.button('Repeat').click();
+  await expect(target(page, 'Barbell Bench Press')).toContainText('3x5 @ 60 kg');
+  await home.button('Deload').click();
+  await expect(target(page, 'Barbell Back Squat')).toContainText('3x5 @ 90 kg');
+  await target(page, 'Barbell Bench Press').click();
+  await page.getByRole('textbox', { name: 'Weight from now on' }).fill('70');
+  await home.button('SET IT').click();
+  await expect(target(page, 'Barbell Bench Press')).toContainText('3x5 @ 70 kg');
+  await expect
+    .poll(async () => (await nextOf(member)).basis.events.map(({ type }) => type))
+    .toEqual(['skip', 'repeat', 'deload', 'new_max']);
+  await home.button('End this campaign').click();
+  await home.button('END IT').click();
+  await expect(page.getByText('NO CAMPAIGN')).toBeVisible();
+  await expect.poll(async () => (await runsOf(member))[0]?.endedAt).not.toBeNull();
+});
+
+test('one tap does not log the minimum of as many as possible unseen', async ({ page, home, logger, member }) => {
+  const run = { programId: 'greyskull-lp', starts: {} };
+  expect((await member.call('POST', '/api/user/program-runs', run)).status).toBe(201);
+  await page.goto('/campaign');
+  await home.button('START STAGE').click();
+  await expect(page.getByText('all you can, 5 is enough')).toBeVisible();
+  const amrap = page.locator('[data-amrap]');
+  await amrap.getByRole('textbox', { name: /^Weight/ }).fill('40');
+  await amrap.getByRole('button', { name: /^Complete/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'HOW MANY REPS?' });
+  await expect(sheet.getByRole('textbox')).toHaveValue('5');
+  await sheet.getByRole('button', { name: 'One rep more' }).click();
+  await sheet.getByRole('button', { name: 'One rep more' }).click();
+  await sheet.getByRole('button', { name: 'LOG', exact: true }).click();
+  await expect(page.locator('[data-state="done"]')).toHaveCount(1);
+  await expect(logger.reps(3)).toHaveValue('7');
+});
+
+test('the screens fit a small phone and a desktop', async ({ page, member }) => {
+  await member.call('POST', '/api/user/program-runs', { programId: 'gzclp', starts: {} });
+  for (const [width, height] of [
+    [320, 568],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/campaigns', '/campaigns/nsuns-lp', '/campaign', '/campaign/map', '/home']) {
+      await page.goto(path);
+      await expect(page.locator('main :is(.stepped, .stepped-small)').first()).toBeVisible();
+      expect(await page.evaluate(layoutProblems), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
