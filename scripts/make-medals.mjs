@@ -21,6 +21,7 @@ const LOOKS = /** @type {const} */ ({
   volume: { shape: 'disc', metal: 'cyan' },
   strength: { shape: 'shield', metal: 'gold' },
   balance: { shape: 'disc', metal: 'green' },
+  campaign: { shape: 'hexagon', metal: 'cyan' },
   rank: { shape: 'shield', metal: 'violet' },
 });
 

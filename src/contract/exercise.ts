@@ -59,6 +59,10 @@ export const exerciseStatsResponse = z.object({
       .array(z.array(previousSet))
       .optional()
       .describe('The sets of each further time the exercise stood in that workout.'),
+    deload: z
+      .boolean()
+      .optional()
+      .describe('In the deload week of a program, where there is no other: nothing to be compared with.'),
   }),
   best: z
     .object({

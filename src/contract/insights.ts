@@ -98,6 +98,7 @@ export const exerciseSessionsResponse = z.array(
     sets: z.array(storedSet),
     estimate: estimate.nullable(),
     volume: z.number(),
+    deload: z.boolean().optional().describe('Whether it was in the deload week of a program.'),
   }),
 );
 

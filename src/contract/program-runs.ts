@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
-import type { AskedSet, AskedTarget, NextSlot, RunEvent, Start, Why } from '#core/programs/run.ts';
+import {
+  type AskedSet,
+  type AskedTarget,
+  CLOSES,
+  type NextSlot,
+  type RunEvent,
+  type Start,
+  type Why,
+} from '#core/programs/run.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { partId, program, programId } from './programs.ts';
 import { previousSet } from './set.ts';
@@ -135,6 +143,11 @@ const targetWith = (pass: z.ZodNumber, kg: z.ZodNumber) =>
     sets: z.array(askedSetWith(kg)).max(WORKOUT_LIMITS.setsPerExercise),
     missed: count.exactOptional().describe('Misses in a row before it.'),
     stageOneLoad: kg.exactOptional(),
+    deload: z
+      .boolean()
+      .exactOptional()
+      .describe('Of a deload week: never judged, no ghost, no sign of standing still.'),
+    closes: z.enum(CLOSES).exactOptional().describe('What is over with this stage.'),
   }) satisfies z.ZodType<AskedTarget>;
 
 /** What a program asked for, kept with the exercise of a workout: a past session is judged by it. A later release may add to it. */

@@ -38,7 +38,7 @@ test('a workout wins trophies, which hang on the wall and lead back to it @journ
 
   const { body } = await member.call<{ earned: unknown[] }>('GET', '/api/user/trophies');
   await test.step('the wall counts them and names the nearest', async () => {
-    await expect(page.getByRole('heading', { name: `${body.earned.length} of 56 trophies` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${body.earned.length} of 58 trophies` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'NEXT' }).getByRole('listitem')).toHaveCount(3);
     await page.getByRole('button', { name: /^Show all \d+ next trophies$/ }).click();
     await expect(tile(page, /^10 workouts 1 of 10 workouts$/)).toBeVisible();

@@ -79,9 +79,11 @@ describe('a session is judged', () => {
     const unchanged = { why: { kind: 'start' }, basedOn: null };
     expect(slotAfter([{ ...entry, sets: [] }])).toMatchObject(unchanged);
     expect(slotAfter([{ ...entry, exerciseId: 'leg-press' }])).toMatchObject(unchanged);
-    expect(
-      slotAfter([entry], { program: { ...squats, weeks: squats.weeks.map((week) => ({ ...week, deload: true })) } }),
-    ).toMatchObject(unchanged);
+    const light = { ...squats, weeks: squats.weeks.map((week) => ({ ...week, deload: true })) };
+    const [deload] = done({ program: light }, undefined) as [PastEntry];
+    expect(deload.target).toMatchObject({ deload: true, closes: 'week' });
+    // Also when the program says otherwise meanwhile.
+    for (const program of [light, squats]) expect(slotAfter([deload], { program })).toMatchObject(unchanged);
   });
 });
 

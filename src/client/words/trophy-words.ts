@@ -82,6 +82,8 @@ export const TROPHY_WORDS: Readonly<Record<TrophyId, () => TrophyWords>> = {
   'exercises-25': () => ({ name: t`Explorer`, words: t`25 different exercises.` }),
   'exercises-100': () => ({ name: t`Cartographer`, words: t`100 different exercises.` }),
   'exercise-days-50': () => ({ name: t`Old friend`, words: t`The same exercise on 50 days.` }),
+  'campaign-1': () => ({ name: t`Campaign clear`, words: t`A program done to its last day.` }),
+  'deload-1': () => ({ name: t`Light week`, words: t`A deload done to its end: resting is training, too.` }),
   ...TIER_WORDS,
   'stars-1': () => ({ name: t`First star`, words: t`100,000 XP beyond the last level.` }),
   'stars-10': () => ({ name: t`Ten stars`, words: t`A million XP beyond the last level.` }),

@@ -30,6 +30,7 @@ const someExercise: fc.Arbitrary<PlayedExercise> = fc.record({
   topReps: upTo(30),
   topSeconds: upTo(400),
   hardSets: upTo(20),
+  stage: fc.option(fc.record({ deload: fc.boolean(), closes: fc.constantFrom('week' as const, 'program' as const) })),
 });
 
 /** Days apart: mostly a few, sometimes a long rest, and sometimes back over the date line. */

@@ -17,7 +17,11 @@ describe('the tally of an exercise', () => {
       new Map([
         [
           'cable-fly',
-          { days: 2, lastDay: '2026-01-07', measure: 'weight_reps', reps: 12, load: 500.3, seconds: 0, meters: 0 },
+          {
+            days: 2,
+            lastDay: '2026-01-07',
+            ghost: { measure: 'weight_reps', reps: 12, load: 500.3, seconds: 0, meters: 0 },
+          },
         ],
       ]),
     );
@@ -46,6 +50,20 @@ describe('a ghost', () => {
     expect(race(exercise({ measure: 'reps_only', reps: 100, load: 500 }))).toEqual([]);
     expect(race(exercise({ exerciseId: 'other', load: 500 }))).toEqual([]);
   });
+});
+
+test('a deload week is no ghost and races none, but a day of the exercise', () => {
+  const hard = workout({ exercises: [exercise({ load: 400 })] });
+  const light = workout({ day: 7, exercises: [exercise({ load: 200, stage: { deload: true } })] });
+  const { tallies, ghosts } = play(hard, light);
+  expect(tallies.get('cable-fly')).toMatchObject({ days: 2, lastDay: '2026-01-12', ghost: { load: 400 } });
+  expect(ghosts.size).toBe(0);
+  const less = workout({ day: 14, exercises: [exercise({ load: 399 })] });
+  const more = workout({ day: 21, exercises: [exercise({ load: 401 })] });
+  expect([...play(hard, light, less, more).ghosts.keys()]).toEqual([more.id]);
+  const tooMuch = workout({ day: 7, exercises: [exercise({ load: 900, stage: { deload: true } })] });
+  expect(play(hard, tooMuch).ghosts.size).toBe(0);
+  expect(play(light).tallies.get('cable-fly')?.ghost).toBeNull();
 });
 
 test('a workout adds to the month of its own clock', () => {

@@ -18,7 +18,7 @@ import { monthStart } from './seasons.ts';
 import { reachedTrophies } from './trophies.ts';
 
 /** Raise it whenever a counting rule changes: stored results of earlier rules are then counted again. */
-export const PLAY_RULES = 4;
+export const PLAY_RULES = 5;
 
 export interface BeforeWorkout {
   readonly state: PlayState;
@@ -30,18 +30,21 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
   const day = workout.localStart.slice(0, 10);
   const monday = weekStart(day);
   const sessions = sumSessions(workout.exercises);
+  const judged = sumSessions(workout.exercises.filter(({ stage }) => !stage?.deload));
   const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
   const tallies = new Map<string, ExerciseTally>();
   const ghosts: string[] = [];
   let newExercises = 0;
-  for (const [exerciseId, session] of sessions) {
+  for (const exerciseId of sessions.keys()) {
     const last = before.tally(exerciseId);
     if (!last) newExercises += 1;
-    else if (last.measure === session.measure && raceGhost(session, last, session.measure, bodyweight).lead > 0) {
+    const today = judged.get(exerciseId);
+    const ghost = last?.ghost;
+    if (today && ghost?.measure === today.measure && raceGhost(today, ghost, today.measure, bodyweight).lead > 0) {
       ghosts.push(exerciseId);
     }
     const days = (last?.days ?? 0) + (last?.lastDay === day ? 0 : 1);
-    tallies.set(exerciseId, { days, lastDay: day, ...session });
+    tallies.set(exerciseId, { days, lastDay: day, ghost: today ?? ghost ?? null });
   }
   const records = countRecords(workout.exercises);
   const { state } = before;
@@ -61,6 +64,7 @@ export function playWorkout(before: BeforeWorkout, workout: PlayedWorkout, pause
     mostDays: Math.max(state.mostDays, ...[...tallies.values()].map(({ days }) => days)),
     ...strengthAfter(state, workout),
     ...weekAfter(state, workout, monday),
+    ...stagesAfter(state, workout),
   };
   return {
     state: after,
@@ -255,6 +259,15 @@ function weekAfter(state: PlayState, { muscleSets, exercises }: PlayedWorkout, m
     // The sets of a week are all there when the next one begins.
     balancedWeeks: state.balancedWeeks + (!isSame && isBalanced(state.week) ? 1 : 0),
     legWeeks: state.legWeeks + (legs(before) < LEG_SETS && legs(week) >= LEG_SETS ? 1 : 0),
+  };
+}
+
+/** A stage of which nothing was done closes nothing. */
+function stagesAfter({ campaigns, deloads }: PlayState, { exercises }: PlayedWorkout) {
+  const closed = exercises.flatMap(({ rank, stage }) => (rank > 0 && stage?.closes ? [stage] : []));
+  return {
+    campaigns: campaigns + (closed.some(({ closes }) => closes === 'program') ? 1 : 0),
+    deloads: deloads + (closed.some(({ deload }) => deload) ? 1 : 0),
   };
 }
 

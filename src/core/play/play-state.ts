@@ -48,6 +48,9 @@ const NOTHING_COUNTED = {
   /** Weeks that are over. */
   balancedWeeks: 0,
   legWeeks: 0,
+  /** Of programs: blocks that ended, and deload weeks that are over. */
+  campaigns: 0,
+  deloads: 0,
 };
 
 /** All that trophies and streaks are counted from, as JSON of bounded size. No count falls as workouts are added. */

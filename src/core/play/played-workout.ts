@@ -1,3 +1,4 @@
+import type { AskedTarget } from '../programs/run.ts';
 import type { CalendarDate } from '../progression/calendar.ts';
 import type { Measure } from '../workout/measures.ts';
 
@@ -36,7 +37,11 @@ export interface PlayedExercise extends PlayedSums {
   readonly equipment: string;
   /** Whether one of its sets was a record on its day. */
   readonly isRecord: boolean;
+  /** Of one that a program asked for. */
+  readonly stage: PlayedStage | null;
 }
+
+export type PlayedStage = Pick<AskedTarget, 'deload' | 'closes'>;
 
 export interface PlayedWorkout {
   readonly id: string;
@@ -62,8 +67,10 @@ export interface Session extends SessionSums {
   readonly measure: Measure;
 }
 
-/** On how many days an exercise was done, and what was done of it in its latest workout: the ghost. */
-export interface ExerciseTally extends Session {
+/** On how many days an exercise was done, and what was done of it in its latest workout that was no deload: the ghost. */
+export interface ExerciseTally {
+  /** `null` where there were only deloads. */
+  readonly ghost: Session | null;
   readonly days: number;
   readonly lastDay: CalendarDate;
 }

@@ -35,6 +35,7 @@ const bigThree = (lastDay: number) =>
   );
 const legWeeks = (sets: number) =>
   times(12, (index) => ({ day: 7 * index, muscles: { legs: index === 11 ? sets : 6 } }));
+const closing = (stage: PlayedExercise['stage'], rank = 1) => [doing(exercise({ stage, rank }))];
 const tier = (levelIndex: number) => XP_THRESHOLDS[levelIndex] ?? Number.NaN;
 
 const CASES: readonly Case[] = [
@@ -108,6 +109,18 @@ const CASES: readonly Case[] = [
     times(5, (index) => ({ day: 7 * index, muscles: { back: 3, chest: index === 4 ? 9 : 3 } })),
   ],
   ['leg-weeks-12', legWeeks(5), legWeeks(6)],
+  [
+    'campaign-1',
+    // A week of it, and a last stage of which nothing was done.
+    [...closing({ closes: 'week' }), ...closing({ closes: 'program' }, 0)],
+    closing({ closes: 'program' }),
+  ],
+  [
+    'deload-1',
+    // Its first day, and the end of another week.
+    [...closing({ deload: true }), ...closing({ closes: 'week' }), ...closing({ deload: true, closes: 'week' }, 0)],
+    closing({ deload: true, closes: 'week' }),
+  ],
   ['exercises-25', different(24), different(25)],
   ['exercises-100', different(99), different(100)],
   [
@@ -248,7 +261,15 @@ test('all of them can be earned without a seventh day in a week or a second work
     volume: 10_000,
     sets: 16,
     muscles,
-    exercises: [...lifts, ...bodies, exercise({ exerciseId: `exercise-${index % 100}`, load: 400 + index })],
+    exercises: [
+      ...lifts,
+      ...bodies,
+      exercise({
+        exerciseId: `exercise-${index % 100}`,
+        load: 400 + index,
+        stage: index % 36 === 35 ? { deload: true, closes: 'program' } : null,
+      }),
+    ],
   }));
   const days = history.map(({ localStart }) => localStart.slice(0, 10));
   expect([...new Set(days)].toSorted()).toEqual(days);

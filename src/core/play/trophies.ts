@@ -10,6 +10,7 @@ export const TROPHY_FAMILIES = [
   'volume',
   'strength',
   'balance',
+  'campaign',
   'rank',
 ] as const;
 export type TrophyFamily = (typeof TROPHY_FAMILIES)[number];
@@ -32,6 +33,8 @@ export type TrophyUnit =
   | 'seconds'
   | 'groups'
   | 'exercises'
+  | 'campaigns'
+  | 'deloads'
   | 'XP';
 
 type Count = (state: PlayState) => number;
@@ -83,6 +86,8 @@ const backWeeks = counter('balance', 'weeks', ({ balancedWeeks }) => balancedWee
 const legWeeks = counter('balance', 'weeks', (state) => state.legWeeks);
 const variety = counter('balance', 'exercises', ({ exercises }) => exercises);
 const exerciseDays = counter('balance', 'days', ({ mostDays }) => mostDays);
+const campaigns = counter('campaign', 'campaigns', (state) => state.campaigns);
+const deloads = counter('campaign', 'deloads', (state) => state.deloads);
 const experience = counter('rank', 'XP', ({ xp }) => xp);
 
 /** Everybody begins in the first one. */
@@ -144,6 +149,9 @@ const RULES = [
   variety('exercises-25', 25, 'Explorer', 'compass'),
   variety('exercises-100', 100, 'Cartographer', 'map'),
   exerciseDays('exercise-days-50', 50, 'Old friend', 'heart'),
+
+  campaigns('campaign-1', 1, 'Campaign clear', 'flag'),
+  deloads('deload-1', 1, 'Light week', 'feather'),
 
   ...TIERS_TO_REACH.map(({ name, firstLevelIndex }) => {
     const goal = XP_THRESHOLDS[firstLevelIndex] ?? Number.POSITIVE_INFINITY;

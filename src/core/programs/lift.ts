@@ -55,10 +55,7 @@ export function liftState(slot: Slot, lookup: Lookup, exerciseOf: Training['exer
   const rule: Rule = fits ? mover.rule : { kind: 'none' };
   const history = entries
     .filter((entry) => drivers.has(entry.target.slotId) && isOfLift(entry, slots, rule))
-    .filter(
-      ({ target, sets }) =>
-        !program.weeks[target.week - 1]?.deload && target.sets.length > 0 && workingSets(sets).length > 0,
-    )
+    .filter(({ target, sets }) => !target.deload && target.sets.length > 0 && workingSets(sets).length > 0)
     .slice(-MOST_SESSIONS)
     .map((entry) => ({
       entry,

@@ -4,7 +4,7 @@ import { byTime, drives, easeInAfter, epley, type Lookup, liftState, onTheBar, t
 import { loadingOf } from './loading.ts';
 import type { Day, Program, Rule, Rung, Slot, Step, Target } from './program.ts';
 import type { AskedSet, NextSlot, NextStage, PastEntry, ProgramRun, Stage, Why } from './run.ts';
-import { nextPlace } from './stages.ts';
+import { closedBy, nextPlace } from './stages.ts';
 
 /** The next stage with all its numbers, from the sessions that there are; `null` once the run has ended. */
 export function nextStage(
@@ -140,6 +140,8 @@ function nextSlot(
   const isUnknown = sets.some(({ kg }, at) => kg === null && isWeighted && !rung && targets[at]?.load.of !== 'none');
   if (isUnknown) why = { kind: 'ask' };
   const { lift, restSeconds, superset, warmups, note } = slot;
+  const { program } = lookup;
+  const closes = closedBy(program, place);
   const asked = {
     runId: run.id,
     ...place,
@@ -151,6 +153,8 @@ function nextSlot(
     ...(state.max !== null && { max: state.max }),
     ...(state.missed > 0 && { missed: state.missed }),
     ...(state.stageOneLoad !== null && { stageOneLoad: state.stageOneLoad }),
+    ...(program.weeks[place.week - 1]?.deload && { deload: true }),
+    ...(closes && { closes }),
     sets,
   };
   return {

@@ -76,7 +76,14 @@ export interface AskedTarget extends Stage {
   readonly missed?: number;
   /** The load last tried in the first scheme. */
   readonly stageOneLoad?: number;
+  /** Of a deload week: never judged, no ghost, and no sign that a lift stands still. */
+  readonly deload?: boolean;
+  /** What is over with this stage: its week, or the whole program. */
+  readonly closes?: Closes;
 }
+
+export const CLOSES = ['week', 'program'] as const;
+export type Closes = (typeof CLOSES)[number];
 
 /** An exercise of a finished workout that was asked for by a program. */
 export interface PastEntry {

@@ -1,5 +1,5 @@
 import type { Program } from './program.ts';
-import type { PastEntry, ProgramRun, Stage } from './run.ts';
+import type { Closes, PastEntry, ProgramRun, Stage } from './run.ts';
 
 const FIRST: Stage = { pass: 1, week: 1, day: 1 };
 
@@ -28,6 +28,12 @@ function stageAfter(program: Program, { pass, week, day }: Stage): Stage | null 
   if (day < (program.weeks[week - 1]?.days.length ?? 0)) return { pass, week, day: day + 1 };
   if (week < program.weeks.length) return { pass, week: week + 1, day: 1 };
   return program.ends ? null : { pass: pass + 1, week: 1, day: 1 };
+}
+
+/** What is over with a stage. Weeks that repeat are never over as a whole. */
+export function closedBy({ weeks, ends }: Pick<Program, 'weeks' | 'ends'>, { week, day }: Stage): Closes | undefined {
+  if (day < (weeks[week - 1]?.days.length ?? 0)) return undefined;
+  return ends && week === weeks.length ? 'program' : 'week';
 }
 
 /** A program that was cut short meanwhile begins anew. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sumSets } from '#core/play/entry-sums.ts';
-import type { EntrySums, PlayedExercise, PlayedSums, PlayedWorkout } from '#core/play/played-workout.ts';
+import type { EntrySums, PlayedExercise, PlayedStage, PlayedSums, PlayedWorkout } from '#core/play/played-workout.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import type { HistoryEntry } from '#core/workout/record-history.ts';
 import { ENTRY_KEY, type EntryKey, type GivenColumn, givenRows, isGivenEntry } from '../queries/given-rows.ts';
 import { HISTORY_SET } from '../queries/record-queries.ts';
+import { playedStage } from '../queries/stages.ts';
 
 /** The columns of `workout_exercises` that hold what the game asks for of an entry's sets. */
 const PLAYED_COLUMNS = [
@@ -43,6 +44,7 @@ type StoredEntry = readonly [
   sums: SumValues,
   /** Of an entry whose sums are yet to be counted. */
   sets: HistoryEntry['sets'] | null,
+  stage: PlayedStage | null,
 ];
 
 interface StoredWorkout extends Omit<PlayedWorkout, 'exercises'> {
@@ -101,7 +103,7 @@ function selectPage(memberId: string, after: RawBuilder<unknown>): RawBuilder<St
           case when part.hard_sets is null then (
             select coalesce(json_agg(${HISTORY_SET} order by s.set_number), '[]') from sets s
             where s.user_id = ${memberId} and s.workout_id = part.workout_id and s.position = part.position
-          ) end
+          ) end, ${playedStage('part')}
         ) order by part.position), '[]')
         from workout_exercises part where part.user_id = ${memberId} and part.workout_id = page.id
       )
@@ -126,9 +128,9 @@ export function playedWorkouts(
   const summedUp: SummedUp[] = [];
   const played = workouts.map(({ entries, records, startTime: _, ...workout }): PlayedWorkout => {
     const bodyweight = workout.bodyweightKg ?? ASSUMED_BODYWEIGHT;
-    const exercises = entries.map(([position, exerciseId, measure, values, sets]): PlayedExercise => {
+    const exercises = entries.map(([position, exerciseId, measure, values, sets, stage]): PlayedExercise => {
       const isRecord = records.includes(position);
-      const known = { exerciseId, measure, equipment: equipment[exerciseId] ?? 'other', isRecord };
+      const known = { exerciseId, measure, equipment: equipment[exerciseId] ?? 'other', isRecord, stage };
       if (!sets) return { ...known, ...storedSums(values) };
       const sums = sumSets(sets, measure, bodyweight);
       summedUp.push({ workoutId: workout.id, position, sums });

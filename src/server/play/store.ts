@@ -5,6 +5,7 @@ import type { EarnedTrophy, ExerciseTally, MonthSums, Session } from '#core/play
 import { monthStart } from '#core/play/seasons.ts';
 import type { CalendarDate } from '#core/progression/calendar.ts';
 import { columnNames, type GivenColumn, givenRows } from '../queries/given-rows.ts';
+import { isDeload } from '../queries/stages.ts';
 import { streakColumns } from '../queries/standing.ts';
 import { replaceMonths, storeMonths } from './exercise-months.ts';
 
@@ -47,37 +48,62 @@ export const STREAK_COLUMNS: RawBuilder<unknown> = sql`played.rules, array(
 export const PLAY_COLUMNS: RawBuilder<unknown> = sql`${STREAK_COLUMNS}, played.state`;
 
 /** An entry of the latest workout that an exercise was done in. */
-export interface LatestEntry extends ExerciseTally {
+export interface LatestEntry extends EntryOfWorkout {
+  readonly days: number;
+  readonly lastDay: CalendarDate;
+  /** Of one in a deload week: the latest entries before it that are not; null where there are none. */
+  readonly judged: readonly EntryOfWorkout[] | null;
+  readonly isDeload: boolean;
+}
+
+interface EntryOfWorkout extends Session {
   readonly workoutId: string;
 }
 
 /** A scalar, as JSON: the latest entries of `exercise e`, in their order; null where it was never done. */
 export function latestEntries(memberId: string): RawBuilder<readonly LatestEntry[] | null> {
+  const latestOf = (more: RawBuilder<unknown>) => sql`(
+      select part.* from workout_exercises part
+      where part.user_id = ${memberId} and part.exercise_id = e.id and part.rank > 0 ${more}
+      order by part.performed_at desc fetch first row with ties
+    ) latest`;
+  const session = sql`'workoutId', latest.workout_id, 'measure', latest.measure, 'reps', latest.reps,
+      'load', latest.load, 'seconds', latest.seconds, 'meters', latest.meters`;
+  const isLight = isDeload('latest');
   return sql`(
     select json_agg(json_build_object(
-      'workoutId', latest.workout_id, 'days', latest.days, 'lastDay', (
+      ${session}, 'days', latest.days, 'lastDay', (
         select w.local_start::date from workouts w where w.user_id = ${memberId} and w.id = latest.workout_id
       ),
-      'measure', latest.measure, 'reps', latest.reps, 'load', latest.load, 'seconds', latest.seconds,
-      'meters', latest.meters
+      'isDeload', coalesce(${isLight}, false), 'judged', case when ${isLight} then (
+        select json_agg(json_build_object(${session}) order by latest.position)
+        from ${latestOf(sql`and ${isDeload('part')} is not true`)}
+      ) end
     ) order by latest.position)
-    from (
-      select part.* from workout_exercises part
-      where part.user_id = ${memberId} and part.exercise_id = e.id and part.rank > 0
-      order by part.performed_at desc fetch first row with ties
-    ) latest
+    from ${latestOf(sql``)}
   )`;
 }
 
 /** What the latest entries of an exercise add up to. Of two workouts that were begun at once, the one with the higher id is later. */
 export function tallyEntries(entries: readonly LatestEntry[] | null): ExerciseTally | undefined {
+  const latest = ofLatest(entries ?? []);
+  const [first] = latest;
+  if (!first) return undefined;
+  const judged = latest.filter((entry) => !entry.isDeload);
+  const ghost = addUp(judged.length > 0 ? judged : ofLatest(first.judged ?? []));
+  return { days: first.days, lastDay: first.lastDay, ghost };
+}
+
+function ofLatest<Entry extends EntryOfWorkout>(entries: readonly Entry[]): readonly Entry[] {
   const latest = entries
-    ?.map(({ workoutId }) => workoutId)
+    .map(({ workoutId }) => workoutId)
     .toSorted()
     .at(-1);
-  const [first, ...others] = entries?.filter(({ workoutId }) => workoutId === latest) ?? [];
-  if (!first) return undefined;
-  return { days: first.days, lastDay: first.lastDay, ...others.reduce<Session>(addSessions, first) };
+  return entries.filter(({ workoutId }) => workoutId === latest);
+}
+
+function addUp([first, ...others]: readonly Session[]): Session | null {
+  return first ? others.reduce(addSessions, first) : null;
 }
 
 /** Common table expressions of the statement that stores the workout. Updating known rows costs half of an upsert. */

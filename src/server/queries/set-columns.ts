@@ -4,6 +4,7 @@ import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
 import { columnNames, type GivenColumn, givenRows } from './given-rows.ts';
 import { asInstant } from './instants.ts';
+import { isDeload } from './stages.ts';
 
 const COLUMN_TYPES = { decimal: 'numeric', integer: 'integer', text: 'text', instant: 'timestamptz' } as const;
 
@@ -52,7 +53,7 @@ export function latestWithSets(
   among: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   return sql`(
-      select e.workout_id, e.position, e.performed_at, e.measure from workout_exercises e
+      select e.workout_id, e.position, e.performed_at, e.measure, ${isDeload('e')} as is_deload from workout_exercises e
       where e.user_id = ${memberId} and e.exercise_id = ${exerciseId} ${among}
       order by e.performed_at desc
       limit ${limit}

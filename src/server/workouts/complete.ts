@@ -5,6 +5,7 @@ import { playWorkout } from '#core/play/fold.ts';
 import { NEW_STATE } from '#core/play/play-state.ts';
 import type { PlayedWorkout } from '#core/play/played-workout.ts';
 import { effortRank } from '#core/workout/measures.ts';
+import { programTarget } from '#core/workout/session/target.ts';
 import type { WorkoutTimes } from '#core/workout/times.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Decision } from '#platform/database/round-trips.ts';
@@ -196,11 +197,12 @@ function playedWorkout(
   findEquipment: (exerciseId: string) => string,
 ): PlayedWorkout {
   const { xp, volume, totalSets, muscleSets } = assessment;
-  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums }) => ({
+  const exercises = assessment.exercises.map(({ exerciseId, measure, sets, sums, target }) => ({
     exerciseId,
     measure,
     equipment: findEquipment(exerciseId),
     isRecord: sets.some(({ isPr }) => isPr),
+    stage: programTarget({ target }),
     ...sums,
   }));
   const started = localStart.replace(' ', 'T');

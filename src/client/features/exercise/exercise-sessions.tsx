@@ -4,6 +4,7 @@ import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { DeloadMark } from '#client/campaign/deload-mark.tsx';
 import { keptPages } from '#client/data/kept-pages.ts';
 import { useUserSettings } from '#client/data/settings/settings.ts';
 import { dayText } from '#client/insights/chart/chart-series.ts';
@@ -36,7 +37,7 @@ type Sessions = ReturnType<typeof useExerciseSessions>;
 
 /** The sets of the last time, which lead to their workout. */
 export function LastTime({ sessions, units }: { sessions: Sessions; units: Units }) {
-  const last = sessions.data?.pages[0]?.answer[0];
+  const last = sessions.data?.pages[0]?.answer.find(({ deload }) => !deload);
   if (!last) return null;
   const day = dayText(last.day, 'day');
   return (
@@ -127,6 +128,7 @@ function Session({ session, units }: { session: ExerciseSession; units: Units })
         <span className="exercise-session-best">
           {best && words([best])}
           {session.sets.some(({ is_pr }) => is_pr) && <Badge>{t`PR`}</Badge>}
+          {session.deload && <DeloadMark />}
         </span>
         <span className="exercise-session-others">{words(others)}</span>
         {estimate !== null && (

@@ -97,6 +97,8 @@ const SPOKEN: Readonly<Record<Exclude<TrophyUnit, 'kg' | '%' | 'XP'>, (done: str
   seconds: (done, goal) => t`${done} of ${plural(goal, { one: '# seconds', other: '# seconds' })}`,
   groups: (done, goal) => t`${done} of ${plural(goal, { one: '# groups', other: '# groups' })}`,
   exercises: (done, goal) => t`${done} of ${plural(goal, { one: '# exercises', other: '# exercises' })}`,
+  campaigns: (done, goal) => t`${done} of ${plural(goal, { one: '# campaigns', other: '# campaigns' })}`,
+  deloads: (done, goal) => t`${done} of ${plural(goal, { one: '# deloads', other: '# deloads' })}`,
 };
 
 /** From this weight on, decimals are left out. */

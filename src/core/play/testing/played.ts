@@ -21,6 +21,7 @@ export function exercise(given: Partial<PlayedExercise> = {}): PlayedExercise {
     topReps: 8,
     topSeconds: 0,
     hardSets: 1,
+    stage: null,
     ...given,
   };
 }

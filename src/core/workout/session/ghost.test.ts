@@ -3,13 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Measure } from '../measures.ts';
 import type { ExerciseToAdd, SessionAction } from './actions.ts';
 import { ghostLead, LEAD_CELLS } from './ghost.ts';
-import { findExercise, type PreviousSet } from './session.ts';
+import { findExercise, type PreviousSet, type SessionExercise } from './session.ts';
 import { BENCH, complete, play, SIX_PM, workoutWith } from './testing/example-workout.ts';
 
 type Numbers = Pick<PreviousSet, 'weight' | 'reps' | 'duration_s' | 'distance_m' | 'set_type'>;
 
 /** The lead after these sets, with those of last time. */
-function shownLead(today: readonly Numbers[], lastTime: readonly Numbers[], measure: Measure = 'weight_reps') {
+function shownLead(
+  today: readonly Numbers[],
+  lastTime: readonly Numbers[],
+  measure: Measure = 'weight_reps',
+  given: Partial<SessionExercise> = {},
+) {
   const exercise: ExerciseToAdd = { ...BENCH, measure, setsCount: Math.max(1, today.length) };
   const actions = today.flatMap(({ weight, reps, duration_s, distance_m, set_type }, index): SessionAction[] => {
     const setId = `bench/${index + 1}`;
@@ -19,7 +24,7 @@ function shownLead(today: readonly Numbers[], lastTime: readonly Numbers[], meas
   const session = play(workoutWith(exercise), ...actions);
   const previous = lastTime.map((set, index) => ({ ...set, set_number: index + 1 }));
   const entry = findExercise(session, 'bench');
-  return entry ? ghostLead(entry, previous, 70) : null;
+  return entry ? ghostLead({ ...entry, ...given }, previous, 70) : null;
 }
 
 const set = (weight: number, reps: number): Numbers => ({ weight, reps });
@@ -31,6 +36,13 @@ describe('the lead over the ghost', () => {
     expect(shownLead([set(80, 8)], [set(75, 8), set(80, 8)])).toEqual({ lead: 40, unit: 'volume', cells: 2 });
     expect(shownLead([set(80, 8), set(70, 8)], [set(75, 8), set(80, 8)])).toMatchObject({ lead: -40, cells: -1 });
     expect(shownLead([set(75, 8)], [set(75, 8)])).toMatchObject({ lead: 0, cells: 0 });
+  });
+
+  test('is not there in a deload week', () => {
+    const target = { runId: 'run', slotId: 'bench', pass: 1, week: 2, day: 1, sets: [] };
+    const leadOf = (more: object) =>
+      shownLead([set(80, 8)], [set(75, 8)], 'weight_reps', { target: { ...target, ...more } });
+    expect([leadOf({})?.lead, leadOf({ deload: true })]).toEqual([40, null]);
   });
 
   test('is not there before a set is done, nor without a last time', () => {

@@ -3,6 +3,7 @@ import type { Effort } from '../measures.ts';
 import { isWarmup } from '../set-types.ts';
 import type { PreviousSet, SessionExercise } from './session.ts';
 import { previousEffort } from './sets.ts';
+import { programTarget } from './target.ts';
 
 /** How far today is ahead of the same sets of last time. */
 export interface GhostLead extends Pick<Race, 'lead' | 'unit'> {
@@ -19,12 +20,13 @@ interface Pair {
   readonly ghost: Effort;
 }
 
-/** The lead by the done sets that have a set of last time to race; `null` before the first of them. */
+/** The lead by the done sets that have a set of last time to race; `null` before the first of them, and in a deload week. */
 export function ghostLead(
   exercise: SessionExercise,
   previous: readonly PreviousSet[] | undefined,
   bodyweight: number,
 ): GhostLead | null {
+  if (programTarget(exercise)?.deload) return null;
   const pairs = exercise.sets.flatMap((set): Pair[] => {
     const ghost = set.isCompleted && !isWarmup(set) && previousEffort(exercise, set, previous);
     return ghost ? [{ today: set, ghost }] : [];

@@ -6,6 +6,7 @@ import { PLAYED } from '../../play/store.ts';
 import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../../queries/instants.ts';
 import { STORED_SET } from '../../queries/set-columns.ts';
+import { isDeload } from '../../queries/stages.ts';
 import { afterCursor, type Cursor, startedAt } from '../../workouts/workout-history.ts';
 import { EXERCISE_COLUMNS, type ExerciseRow, joinExercise } from './exercise-facts.ts';
 
@@ -37,7 +38,7 @@ export async function listSessions(
           select coalesce(json_agg(${STORED_SET} order by s.set_number), '[]') from sets s
           where s.user_id = ${id} and s.workout_id = part.workout_id and s.position = part.position
         ),
-        'estimate', part.estimate, 'volume', part.volume,
+        'estimate', part.estimate, 'volume', part.volume, 'deload', coalesce(${isDeload('part')}, false),
         'startedAt', ${startedAt(sql`part.performed_at`)}, 'id', w.id, 'position', part.position
       ) order by part.performed_at desc, part.workout_id desc, part.position desc), '[]')
       from (

@@ -9,6 +9,7 @@ import { readCounted } from '../../play/repository.ts';
 import { COUNTED_COLUMNS, type CountedRow, PLAYED } from '../../play/store.ts';
 import type { Member } from '../../plugins/member.ts';
 import { BEST_EFFORT, recordsOf } from '../../queries/record-queries.ts';
+import { isDeload } from '../../queries/stages.ts';
 import { bestSet, latestDay, type NamedExercise } from './exercise-facts.ts';
 
 type Totals = Omit<Summary['now'], 'from' | 'to'>;
@@ -53,7 +54,7 @@ export async function findSummary(
       from workouts w cross join lateral (
         select coalesce(sum(of.hard_sets), 0) as hard_sets, json_agg(json_build_object(
           'exercise_id', of.exercise_id, 'measure', of.measure, 'rank', of.rank, 'estimate', of.estimate
-        )) filter (where of.rank > 0) as entries
+        )) filter (where of.rank > 0 and ${isDeload('of')} is not true) as entries
         from workout_exercises of where of.user_id = ${id} and of.workout_id = w.id
       ) entries
       where w.user_id = ${id} and w.local_start >= (${TODAY} - ${sql.lit(spans * days - 1)})::timestamp

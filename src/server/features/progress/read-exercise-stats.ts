@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { Effort, Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,6 +6,7 @@ import type { Member } from '../../plugins/member.ts';
 import { asInstant } from '../../queries/instants.ts';
 import { BEST_EFFORT } from '../../queries/record-queries.ts';
 import { latestWithSets, setsOfEntries } from '../../queries/set-columns.ts';
+import { isDeload } from '../../queries/stages.ts';
 
 interface ExerciseStatsRow {
   readonly workout_id: string;
@@ -15,6 +16,7 @@ interface ExerciseStatsRow {
   /** The sets of each time the exercise stood in the workout. */
   readonly entries: readonly ExerciseStats['lastWorkout']['sets'][];
   readonly measure: Measure;
+  readonly is_deload: boolean;
   readonly best: Effort | null;
   readonly best_at: string;
 }
@@ -43,18 +45,31 @@ export async function findExerciseStats(
   return rows[0] && findStats(database, member, rows[0].merged_into, earlier);
 }
 
-/** One lookup per index: costs the same after ten workouts and after ten thousand. */
+/** The last time is one that was no deload, where there is any. */
 async function findStats(
+  database: Database,
+  member: Member,
+  exerciseId: string,
+  earlier: Earlier,
+): Promise<ExerciseStats | undefined> {
+  const judged = await findAmong(database, member, exerciseId, earlier, sql`and ${isDeload('e')} is not true`);
+  return judged ?? findAmong(database, member, exerciseId, earlier, sql``);
+}
+
+/** One lookup per index: costs the same after ten workouts and after ten thousand. */
+async function findAmong(
   database: Database,
   { id, actor }: Member,
   exerciseId: string,
   { before, except }: Earlier,
+  more: RawBuilder<unknown>,
 ): Promise<ExerciseStats | undefined> {
-  const among = sql`
+  const among = sql`${more}
     ${before === undefined ? sql`` : sql`and e.performed_at < ${new Date(before)}`}
     ${except === undefined ? sql`` : sql`and e.workout_id <> ${except}`}`;
   const query = sql<ExerciseStatsRow>`
-    select latest.workout_id, ${asInstant(sql`latest.performed_at`)} as performed_at, latest.measure, w.name, w.time_zone,
+    select latest.workout_id, ${asInstant(sql`latest.performed_at`)} as performed_at, latest.measure, latest.is_deload, w.name,
+      w.time_zone,
       ${setsOfEntries(id, exerciseId)} as entries, ${BEST_EFFORT} as best, ${asInstant(sql`best.performed_at`)} as best_at
     from ${latestWithSets(id, exerciseId, sql`1`, among)}
     join workouts w on w.user_id = ${id} and w.id = latest.workout_id
@@ -64,7 +79,7 @@ async function findStats(
 }
 
 function describeStats(stats: ExerciseStatsRow): ExerciseStats {
-  const { workout_id, name, performed_at, time_zone, measure, best, best_at } = stats;
+  const { workout_id, name, performed_at, time_zone, measure, is_deload, best, best_at } = stats;
   const [sets = [], ...later] = stats.entries;
   return {
     lastWorkout: {
@@ -75,6 +90,7 @@ function describeStats(stats: ExerciseStatsRow): ExerciseStats {
       measure,
       sets,
       ...(later.length > 0 && { later_entries: later }),
+      ...(is_deload && { deload: true }),
     },
     best: {
       weight: best?.weight ?? 0,

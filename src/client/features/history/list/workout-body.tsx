@@ -5,6 +5,7 @@ import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { Comment } from 'pixelarticons/react/Comment.js';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { DeloadMark } from '#client/campaign/deload-mark.tsx';
 import { askedText } from '#client/campaign/place.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
@@ -196,6 +197,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
           </span>
         )}
       </p>
+      {target?.deload && <DeloadMark />}
       <ol className="history-sets">
         {inPlace(sets).map(({ item: set, key }) => (
           <li key={key} data-tone={set.tone}>

@@ -11,6 +11,7 @@ import type { ExerciseStats } from '#contract/exercise.ts';
 import { countSets } from '#core/workout/assessment.ts';
 import { type Effort, isValidEffort, type Measure } from '#core/workout/measures.ts';
 import { beats, findBestSet } from '#core/workout/records.ts';
+import { programTarget } from '#core/workout/session/target.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup, type Typed } from '#core/workout/set-types.ts';
 
@@ -66,7 +67,9 @@ async function findLastTimes(
   userId: string,
   client: QueryClient,
 ): Promise<Record<string, LastTime | null>> {
-  const ids = [...new Set(exercises.map(({ exerciseId }) => exerciseId))];
+  // A deload is compared with nothing, and nothing with it.
+  const judged = exercises.filter((exercise) => !programTarget(exercise)?.deload);
+  const ids = [...new Set(judged.map(({ exerciseId }) => exerciseId))];
   const found = ids.map(async (exerciseId) => {
     const ask = (query: { before?: string; except?: string }) =>
       client.fetchQuery({
@@ -74,7 +77,7 @@ async function findLastTimes(
         staleTime: Number.POSITIVE_INFINITY,
       });
     const stats = await ask({ before: startTime, except: id }).catch(() => ask({}).catch(() => undefined));
-    const isKnown = stats !== undefined && stats?.lastWorkout.workout_id !== id;
+    const isKnown = stats !== undefined && !stats?.lastWorkout.deload && stats?.lastWorkout.workout_id !== id;
     return isKnown ? [[exerciseId, stats?.lastWorkout ?? null] as const] : [];
   });
   return Object.fromEntries((await Promise.all(found)).flat());

@@ -1,35 +1,43 @@
 import '#client/campaign/campaign.css';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { entriesIn, stagesAhead } from '#client/campaign/derive.ts';
 import { keysOf, slotsOf } from '#client/campaign/lifts.ts';
-import { loadsText, schemeText, shownPlace } from '#client/campaign/place.ts';
+import { loadsText, type ShownPlace, schemeText, shownPlace } from '#client/campaign/place.ts';
 import { dayName } from '#client/campaign/program-words.ts';
 import { slotName, whyFacts } from '#client/campaign/stage-parts.tsx';
 import { programOf } from '#client/campaign/start-stage.ts';
 import { type Campaign, useCampaign } from '#client/campaign/use-campaign.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
 import { directionOf, whySentence } from '#client/campaign/why-words.ts';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import type { NextSlot } from '#core/programs/run.ts';
+import { type BossFight, bossFight } from './boss-fight.ts';
 
 /** What the workout has changed in the program: what comes next of each lift, and why. */
 export function CampaignResult({ finished: { request } }: { finished: FinishedWorkout }) {
   const campaign = useCampaign(request);
+  const { isOn } = useCabinet();
   const next = useMemo(() => (campaign ? nextOfEach(campaign, request) : []), [campaign, request]);
   const [first] = campaign ? entriesIn(request, campaign.run.id) : [];
   if (!campaign || !first) return null;
   const done = shownPlace(programOf(campaign), first.target);
   const then = campaign.next && shownPlace(programOf(campaign), campaign.next);
-  const title =
-    done.stage === done.of ? t`WEEK ${{ number: done.week }} CLEAR` : t`STAGE ${{ number: done.stage }} CLEAR`;
+  const { program, entries, training } = campaign;
+  const measureOf = (id: string) => training.exercise(id).measure;
+  const boss = isOn ? bossFight(program, first.target, entries, measureOf) : null;
+  const isBoss = boss !== null && first.target.closes === 'program' && boss.left === 0;
+  const title = clearTitle(done, isBoss ? 'boss' : first.target.deload ? 'bonus' : 'stage');
   return (
     <Panel as="section" edge="main" aria-label={t`What comes next`} className="stage-card p-4">
       <h2 className="pb-2 type-px-16 text-accent">{title}</h2>
+      {boss && <BossHealth boss={boss} />}
       <ul>
         {next.map((slot) => (
           <NextLift key={slot.slotId} slot={slot} campaign={campaign} />
@@ -48,6 +56,29 @@ export function CampaignResult({ finished: { request } }: { finished: FinishedWo
     </Panel>
   );
 }
+
+function clearTitle({ week, stage, of }: ShownPlace, kind: 'boss' | 'bonus' | 'stage'): string {
+  if (kind === 'boss') return t`BOSS BEATEN`;
+  if (kind === 'bonus') return t`BONUS STAGE CLEAR`;
+  return stage === of ? t`WEEK ${{ number: week }} CLEAR` : t`STAGE ${{ number: stage }} CLEAR`;
+}
+
+/** How much of the last week's work is still to be done. It earns nothing beyond what the sets do. */
+function BossHealth({ boss: { health, left } }: { boss: BossFight }) {
+  return (
+    <div className="pb-3">
+      <p className="flex justify-between pb-1 type-vt-20">
+        <span>{t({ message: 'BOSS', comment: 'of the last week of a program, over the bar of its health' })}</span>
+        <span className={left === 0 ? 'text-good' : 'text-bad'}>
+          {left === 0 ? t`down` : t`${plural(left, { one: '# set left', other: '# sets left' })}`}
+        </span>
+      </p>
+      <SegmentedBar cells={BOSS_CELLS} value={left / health} tone="bad" tip={false} />
+    </div>
+  );
+}
+
+const BOSS_CELLS = 16;
 
 function NextLift({ slot, campaign: { training } }: { slot: NextSlot; campaign: Campaign }) {
   const { unit } = training.exercise(slot.exerciseId);

@@ -113,6 +113,10 @@ it.each([
     'the exercise was measured differently',
     { ...lastTime([1, 1]), lastWorkout: { ...lastTime([1, 1]).lastWorkout, measure: 'reps_only' as const } },
   ],
+  [
+    'the last time was a deload',
+    { ...lastTime([1, 1]), lastWorkout: { ...lastTime([1, 1]).lastWorkout, deload: true } },
+  ],
 ])('counts none where %s', async (_why, last) => {
   stats = { bench: last };
   const asked = vi.spyOn(globalThis, 'fetch');

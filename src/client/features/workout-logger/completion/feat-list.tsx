@@ -18,6 +18,7 @@ import { raceGhost } from '#core/play/race.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import type { SessionExercise } from '#core/workout/session/session.ts';
+import { programTarget } from '#core/workout/session/target.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 
@@ -94,9 +95,9 @@ async function countBeaten(request: Request, userId: string, client: QueryClient
 
 function isBeaten(exerciseId: string, { id, exercises, bodyweightKg }: Request, stats: ExerciseStats | null): boolean {
   const last = stats?.lastWorkout;
-  if (!last?.measure || last.workout_id === id) return false;
+  if (!last?.measure || last.deload || last.workout_id === id) return false;
   const { measure } = last;
-  const done = exercises.filter((entry) => entry.exerciseId === exerciseId);
+  const done = exercises.filter((entry) => entry.exerciseId === exerciseId && !programTarget(entry)?.deload);
   if (done.some((entry) => entry.measure !== measure)) return false;
   const bodyweight = bodyweightKg ?? ASSUMED_BODYWEIGHT;
   const today = done.flatMap(({ sets }) => sets);

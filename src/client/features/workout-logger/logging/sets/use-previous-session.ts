@@ -72,7 +72,8 @@ export function usePreviousSession(exerciseId: string): PreviousSession {
     dispatch({ type: 'learn', exerciseId, best, bodyweight, previous });
   }, [dispatch, exerciseId, best, bodyweight, previous]);
 
-  return { previous, last: data?.lastWorkout, best, bodyweight, isPending: isLoading };
+  const last = data?.lastWorkout.deload ? undefined : data?.lastWorkout;
+  return { previous, last, best, bodyweight, isPending: isLoading };
 }
 
 /** The best of all times is that of an earlier session only if it was done by the last time before it. */
@@ -93,11 +94,15 @@ function asAnsweredNow(
   { lastWorkout, best: { weight, reps, duration_s, distance_m } }: ExerciseStats,
   ownWeight: number | null,
   entry: number,
-): { previous: readonly PreviousSet[]; best: Effort } {
+): { previous: readonly PreviousSet[] | undefined; best: Effort } {
   const sets = entry === 0 ? lastWorkout.sets : (lastWorkout.later_entries?.[entry - 1] ?? []);
   const added = (weight: number) => (ownWeight === null ? weight : addedWeight(weight, ownWeight));
   return {
-    previous: ownWeight === null ? sets : sets.map((set) => ({ ...set, weight: added(set.weight) })),
+    previous: lastWorkout.deload
+      ? undefined
+      : ownWeight === null
+        ? sets
+        : sets.map((set) => ({ ...set, weight: added(set.weight) })),
     best: { weight: added(weight), reps, durationSeconds: duration_s, distanceMeters: distance_m },
   };
 }
