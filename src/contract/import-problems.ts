@@ -11,6 +11,8 @@ export const FILE_PROBLEMS = {
   not_unpacked: 'This file is encrypted or damaged and cannot be unpacked.',
   pdf: 'This is a PDF. Export the workouts as CSV instead.',
   picture: 'This is a picture, not a workout export.',
+  program_invalid: 'This program cannot be followed as it is.',
+  program_too_large: 'A program can have 256 KB.',
   rar: 'This is a RAR archive. Unpack it first.',
   seven_zip: 'This is a 7z archive. Unpack it first.',
   spreadsheet: 'This is a spreadsheet. Save it as CSV first.',

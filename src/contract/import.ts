@@ -104,6 +104,12 @@ const importCounts = {
   // Missing in imports from before there were measurements.
   measurements: z.int().optional().describe('Of the body, that are new.'),
   measurements_here: z.int().optional().describe('Those of a day and kind that the member has.'),
+  // Missing in imports from before there were programs.
+  programs: z
+    .array(z.object({ id: z.uuid(), name: z.string(), weeks: z.int(), days: z.int().describe('In its longest week.') }))
+    .optional()
+    .describe('That are new; each becomes an own program.'),
+  programs_here: z.int().optional().describe('Those that were loaded before.'),
   recognised: z.int().describe('Names of exercises.'),
   unrecognised: z.array(z.object({ name: z.string(), sets: z.int() })).describe('Each becomes an own exercise.'),
   skipped: lineNotes,
@@ -227,6 +233,7 @@ export const importsResponse = z
       .extend({
         file_name: z.string(),
         measurements: z.int(),
+        programs: z.int(),
         created_at: instant,
         own_exercises: importResult.shape.own_exercises,
       }),

@@ -64,7 +64,7 @@ const EXPECTED: Grants = {
     play_states: 'delete, insert, update',
     program_runs:
       'insert (ended_at, events, id, program, started_at, starts, user_id), update (ended_at, events, program, starts)',
-    programs: 'delete, insert (created_at, id, program, revision, user_id), update (program, revision)',
+    programs: 'delete, insert (created_at, id, import_id, program, revision, user_id), update (program, revision)',
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',
     sets: 'delete, insert, update (is_pr, xp_earned)',

@@ -162,7 +162,15 @@ describe('any bytes', SLOW, () => {
     weighings: '[]',
     exercises,
   } as const;
-  const before = { bodyweightKg: 80, exercises: [], workouts: '[]', deleted: '[]', measured: '[]', histories: [] };
+  const before = {
+    bodyweightKg: 80,
+    exercises: [],
+    workouts: '[]',
+    deleted: '[]',
+    measured: '[]',
+    programs: '[]',
+    histories: [],
+  };
 
   /** What the thread does, without a thread. */
   function readHere(bytes: Uint8Array): string {

@@ -39,6 +39,7 @@ export function loadWorkouts(
   const { app = 'strong', newExercises = [] } = given;
   const load = {
     measurements: [],
+    programs: [],
     duplicates: [],
     deleted: false,
     ...given,

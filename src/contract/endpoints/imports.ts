@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { AS_JOB } from './history-jobs.ts';
 import { getStrength, listMeasurements } from './insights.ts';
 import { listOwnExercises } from './own-exercises.ts';
+import { getOwnProgram, listOwnPrograms, listProgramRuns } from './programs.ts';
 import { DERIVED_FROM_WORKOUTS } from './progress.ts';
 import { getWorkout, listWorkouts } from './workouts.ts';
 
@@ -27,6 +28,7 @@ export const previewImport = endpoint('POST', '/api/user/imports/preview', {
 /** What every change of many workouts at once changes. */
 const CHANGES = [
   ...[getCurrentUser, listMeasurements, getStrength],
+  ...[listOwnPrograms, getOwnProgram, listProgramRuns],
   ...[listWorkouts, getWorkout, listImports, listOwnExercises, ...DERIVED_FROM_WORKOUTS],
 ];
 
@@ -42,6 +44,7 @@ export const loadImport = endpoint('POST', '/api/user/imports', {
     'date_order_required',
     'unknown_exercise',
     'exercise_limit',
+    'program_limit',
     'import_conflict',
     'import_limit',
     'daily_limit',
@@ -52,7 +55,8 @@ export const loadImport = endpoint('POST', '/api/user/imports', {
 
 export const undoImport = endpoint('DELETE', '/api/user/imports/:id', {
   summary: 'Take an import back',
-  description: 'Its workouts go, and the own exercises that nothing else uses. Everything is counted again.',
+  description:
+    'Its workouts and programs go, and the own exercises that nothing else uses. Everything is counted again.',
   params: idParams,
   answers: { 204: noBody, ...AS_JOB },
   errors: ['history_busy'],

@@ -21,6 +21,8 @@ type PlainCode =
   | 'no_effort'
   | 'not_a_workout'
   | 'planned_only'
+  | 'program_script_left'
+  | 'program_weights_asked'
   | 'reps_unreadable'
   | 'rpe_unreadable'
   | 'set_note_cut'
@@ -49,6 +51,13 @@ export type Note =
   /** Noted once for all of them. */
   | { readonly code: 'measurements_unknown'; readonly count: number }
   | { readonly code: 'own_exercise_limit'; readonly most: number }
+  /** What of a program is left out, as the file has it. */
+  | { readonly code: 'program_part_left'; readonly text: string }
+  | { readonly code: 'program_rule_left'; readonly text: string }
+  /** Loaded as the nearest of our rules. */
+  | { readonly code: 'program_rule_near'; readonly text: string }
+  /** The whole program; the place is a path. */
+  | { readonly code: 'program_left'; readonly name: string; readonly place: string }
   | { readonly code: 'reps_changed'; readonly reps: number; readonly kept: number }
   | { readonly code: 'reps_negative'; readonly reps: number }
   /** Noted once for all of them. */

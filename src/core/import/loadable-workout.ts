@@ -1,4 +1,5 @@
 import type { MeasurementKind } from '../insights/measurements.ts';
+import type { Program } from '../programs/program.ts';
 import type { ExerciseKind } from '../workout/guessed-exercise.ts';
 import type { Measure } from '../workout/measures.ts';
 import type { LoggedSet } from '../workout/set-fields.ts';
@@ -33,6 +34,13 @@ export interface LoadableExercise {
   /** What it was called in the file of another app. */
   readonly importName?: string | null;
   readonly sets: readonly (LoggedSet & { readonly setNumber: number })[];
+}
+
+/** A program that becomes one of the member's own. */
+export interface LoadableProgram {
+  /** What the file says: the same file is the same program. */
+  readonly key: string;
+  readonly content: Omit<Program, 'id'>;
 }
 
 /** Of the body, in kilograms, centimetres or per cent. */

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { groupedBy } from './grouped-by.ts';
-import type { FileSet, SaveFile } from './save-file.ts';
+import type { FileExercise, FileSet, SaveFile } from './save-file.ts';
 
 /** What a name stands for in the files, to know it by: `64 sets, 25 to 45 kg`. */
 export interface NameInFiles {
@@ -12,8 +12,13 @@ export interface NameInFiles {
   readonly sample: FileSet;
 }
 
+/** Of its workouts, and of its programs. */
+export function exercisesInFile({ workouts, programs = [] }: SaveFile): readonly FileExercise[] {
+  return [...workouts, ...programs].flatMap(({ exercises }) => exercises);
+}
+
 export function namesInFiles(files: readonly SaveFile[]): Map<string, NameInFiles> {
-  const exercises = files.flatMap(({ workouts }) => workouts.flatMap((workout) => workout.exercises));
+  const exercises = files.flatMap(exercisesInFile);
   const byName = groupedBy(exercises, ({ name }) => [name]);
   return new Map(Array.from(byName, ([name, same]) => [name, summarize(same.flatMap(({ sets }) => sets))]));
 }
@@ -43,10 +48,8 @@ function effortSize({ weight, reps, durationSeconds, distanceMeters }: FileSet):
 /** The unit of most weights that have one. */
 export function unitInFiles(files: readonly SaveFile[]): WeightUnit | null {
   const counts = { kg: 0, lb: 0 };
-  for (const { workouts } of files) {
-    for (const { sets } of workouts.flatMap(({ exercises }) => exercises)) {
-      for (const { weight } of sets) if (weight?.unit) counts[weight.unit] += 1;
-    }
+  for (const { sets } of files.flatMap(exercisesInFile)) {
+    for (const { weight } of sets) if (weight?.unit) counts[weight.unit] += 1;
   }
   if (counts.kg + counts.lb === 0) return null;
   return counts.lb > counts.kg ? 'lb' : 'kg';

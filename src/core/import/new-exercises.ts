@@ -71,10 +71,11 @@ export function newExercises(inFiles: readonly FileExercise[], choices: Choices)
     const { doubt, suggestions = [] } = matches.get(inFile) ?? {};
     const efforts = entries.flatMap(({ sets }) => sets.map((set) => fileEffort(set, choices)));
     const category = entries.find((entry) => entry.category !== undefined)?.category ?? '';
+    const isWeighted = entries.some((entry) => entry.isWeighted);
     const chosen = choices.kinds?.get(inFile) ?? {};
     // Kept apart from an exercise that its words fit, it is of the same kind.
     const like = doubt === 'fold' ? byId.get(suggestions[0] ?? '') : undefined;
-    const exercise = { id: newId(), name, ...guessKind({ chosen, category, hints, efforts, like }) };
+    const exercise = { id: newId(), name, ...guessKind({ chosen, category, hints, efforts, like, isWeighted }) };
     madeByName.set(comparableName(name), exercise);
     return exercise;
   }
@@ -93,12 +94,13 @@ interface KindClues {
   readonly hints: NameHints;
   readonly efforts: readonly FileEffort[];
   readonly like: Example | undefined;
+  readonly isWeighted: boolean;
 }
 
 /** What the member, the file and the words of the name say, in this order. What none of them says stays unknown. */
-function guessKind({ chosen, category, hints, efforts, like }: KindClues): ExerciseKind {
+function guessKind({ chosen, category, hints, efforts, like, isWeighted }: KindClues): ExerciseKind {
   const likely = like?.measure ?? FIRST_MEASURE;
-  const measure = chosen.measure ?? bestMeasure(efforts, likely, hints.isHold);
+  const measure = chosen.measure ?? (isWeighted ? FIRST_MEASURE : bestMeasure(efforts, likely, hints.isHold));
   const said = categoryFilter(category) ?? like?.selector_filter ?? hints.filter;
   const selectorFilter = chosen.group === undefined ? said : groupFilter(chosen.group, said);
   const muscle = selectorFilter && ONLY_MUSCLE[selectorFilter];

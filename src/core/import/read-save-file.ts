@@ -8,6 +8,8 @@ import { liftosaur } from './dialects/liftosaur.ts';
 import { measurementDays, measurementRows } from './dialects/measurement-files.ts';
 import { strong } from './dialects/strong.ts';
 import { stronglifts, strongliftsOlder } from './dialects/stronglifts.ts';
+import { PROGRAM_FILE_LENGTH } from './programs/file-program.ts';
+import { readLiftoscript } from './programs/liftoscript.ts';
 import { firstRows, readRows, textBlocks } from './read-table.ts';
 import { type DateOrder, type FileProblem, MOST_IMPORT_ROWS, type SaveFile, UNKNOWN_FORMAT } from './save-file.ts';
 
@@ -19,12 +21,20 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A spreadsheet may put some lines above the header. */
 const MOST_LINES_ABOVE = 10;
 
+interface TextFile {
+  readonly name: string;
+  /** It can be gone through more than once. */
+  readonly text: Iterable<string>;
+}
+
 /** Reads another app's export, in chunks of any size, up to the first row too many. A workout after `now` is left out. */
-export function readSaveFile(
-  file: { readonly name: string; readonly text: Iterable<string> },
-  now: number,
-  dateOrder: DateOrder | null = null,
-): SaveFile | FileProblem {
+export function readSaveFile(file: TextFile, now: number, dateOrder: DateOrder | null = null): SaveFile | FileProblem {
+  const table = readTable(file, now, dateOrder);
+  if (!('problem' in table) || table.problem !== UNKNOWN_FORMAT.problem) return table;
+  return readLiftoscript(file.name, startOf(textBlocks(file.text), PROGRAM_FILE_LENGTH + 1)) ?? table;
+}
+
+function readTable(file: TextFile, now: number, dateOrder: DateOrder | null): SaveFile | FileProblem {
   const blocks = textBlocks(file.text);
   const first = blocks.next();
   const recognised = first.done ? null : recognise(first.value, { now, dateOrder });
@@ -59,6 +69,16 @@ function recognise(text: string, given: Pick<FileFacts, 'now' | 'dateOrder'>) {
     }
   }
   return null;
+}
+
+/** As much of it, and a piece more at most. */
+export function startOf(pieces: Iterable<string>, length: number): string {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length >= length) break;
+  }
+  return text;
 }
 
 function* following(first: string, rest: Iterable<string>): Generator<string> {

@@ -1,4 +1,5 @@
 import { isPossibleMeasurement, MEASUREMENTS, type MeasurementKind, toCentimeters } from '../insights/measurements.ts';
+import { exercisesNamed } from '../programs/named-exercises.ts';
 import type { ExerciseCategory } from '../progression/experience.ts';
 import { instantAt, wallClock } from '../progression/wall-clock.ts';
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../workout/limits.ts';
@@ -9,9 +10,11 @@ import { toKilograms, toThousandths, type WeightUnit } from '../workout/weight-u
 import type { Note } from './line-notes.ts';
 import type { LoadableExercise, LoadableMeasurement, LoadableWorkout } from './loadable-workout.ts';
 import type { Match, Matchable } from './match-exercise.ts';
+import { exercisesInFile } from './names-in-files.ts';
 import { type ChosenKind, newExercises } from './new-exercises.ts';
+import { resolvePrograms } from './programs/resolve-programs.ts';
 import { type Entry, type Report, resolveEntries } from './resolve-sets.ts';
-import type { FileExercise, FileWorkout, MeasurementUnit, SaveFile } from './save-file.ts';
+import type { FileWorkout, MeasurementUnit, SaveFile } from './save-file.ts';
 
 export interface ResolvableExercise extends Matchable {
   readonly category: ExerciseCategory;
@@ -48,7 +51,7 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
     skipped: files.flatMap(({ skipped }) => skipped),
     adjusted: files.flatMap(({ adjusted }) => adjusted),
   };
-  const made = newExercises(allExercises(files), choices);
+  const made = newExercises(files.flatMap(exercisesInFile), choices);
   const holds = new Set(choices.exercises.filter((one) => one.bodyweight_hold).map(({ id }) => id));
   const measurements = resolveMeasurements(files, choices, report);
   const weighings = measurements.flatMap(({ kind, day, value }) => (kind === 'weight' ? [{ day, value }] : []));
@@ -63,11 +66,16 @@ export function resolveWorkouts(files: readonly SaveFile[], choices: ResolveChoi
     else found.set(key, resolved);
   }
   const workouts = [...found.values()].toSorted((one, other) => one.start - other.start);
-  const used = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
+  const programs = resolvePrograms(files, choices.exercises, made, report);
+  const used = new Set([
+    ...workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)),
+    ...programs.flatMap(({ content }) => [...exercisesNamed(content)]),
+  ]);
   return {
     /** In the order in which they were done, each key once. */
     workouts,
     measurements,
+    programs,
     newExercises: made.exercises.filter(({ id }) => used.has(id)),
     /** What a name in the files becomes; `null` where there is no place for it. */
     findTarget: made.findTarget,
@@ -204,9 +212,11 @@ function assumedUnit(kind: MeasurementKind, { unit, memberUnit }: ResolveChoices
 }
 
 function unitQuestion(files: readonly SaveFile[]) {
-  const lifted = allExercises(files).flatMap(({ name, sets }) =>
-    sets.flatMap(({ weight }) => (weight?.unit === null && weight.value > 0 ? { name, weight: weight.value } : [])),
-  );
+  const lifted = files
+    .flatMap(exercisesInFile)
+    .flatMap(({ name, sets }) =>
+      sets.flatMap(({ weight }) => (weight?.unit === null && weight.value > 0 ? { name, weight: weight.value } : [])),
+    );
   const benched = lifted.filter(({ name }) => /bench.*press|bankdr|développé couché/i.test(name));
   const [first = null, ...others] = benched.length > 0 ? benched : lifted;
   const heaviest = others.reduce((best, one) => (best && one.weight <= best.weight ? best : one), first);
@@ -214,8 +224,4 @@ function unitQuestion(files: readonly SaveFile[]) {
     file.measurements.some(({ kind, unit }) => unit === null && MEASUREMENTS[kind].unit !== '%'),
   );
   return { needsUnit: lifted.length > 0 || isMeasuredWithout, heaviest };
-}
-
-function allExercises(files: readonly SaveFile[]): FileExercise[] {
-  return files.flatMap(({ workouts }) => workouts.flatMap(({ exercises }) => exercises));
 }

@@ -2,6 +2,7 @@ import type { MeasurementKind } from '../insights/measurements.ts';
 import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import type { LineNote } from './line-notes.ts';
+import type { FileProgram } from './programs/file-program.ts';
 
 /** Apps whose files can be read. */
 export const IMPORT_APPS = [
@@ -27,7 +28,9 @@ export const MOST_IMPORT_NAMES = 2000;
 export type TooMuch = 'too_many_rows' | 'too_many_workouts' | 'too_many_names';
 
 export interface FileProblem {
-  readonly problem: TooMuch | 'unknown_format';
+  readonly problem: TooMuch | 'program_invalid' | 'program_too_large' | 'unknown_format';
+  /** Where in a program of ours: `weeks.0.days.1`. */
+  readonly path?: string;
 }
 
 export const UNKNOWN_FORMAT: FileProblem = { problem: 'unknown_format' };
@@ -40,6 +43,7 @@ export interface SaveFile {
   readonly workouts: readonly FileWorkout[];
   /** Of the body, one of a kind a day. */
   readonly measurements: readonly FileMeasurement[];
+  readonly programs?: readonly FileProgram[];
   /** A date that may be of two days, where no other date of the file tells; the first in the file. */
   readonly dateDoubt: DateDoubt | null;
   readonly skipped: readonly LineNote[];
@@ -91,6 +95,8 @@ export interface FileExercise {
   readonly note: string | null;
   /** What the file says that it trains: FitNotes' category. */
   readonly category?: string;
+  /** Planned without saying a weight, and weight is to be added. */
+  readonly isWeighted?: true;
   /** Exercises of a workout with the same text were done in turn. */
   readonly superset: string | null;
   readonly sets: readonly FileSet[];

@@ -180,8 +180,9 @@ export const MEMBER_TABLES = {
     ...WRITTEN,
     ...IN_A_DOCUMENT,
     key: ['user_id', 'id'],
-    exported: section('programs', 'user_id'),
+    exported: section('programs', 'user_id', 'import_id'),
     loaded: 'added',
+    undone: 'deleted',
   },
   program_runs: {
     ...WRITTEN,

@@ -335,6 +335,7 @@ export interface ProgramRuns {
 export interface Programs {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  import_id: string | null;
   program: Json;
   revision: Generated<number>;
   updated_at: Generated<Timestamp>;

@@ -6,7 +6,8 @@ import type { LoadableWorkout } from '#core/import/loadable-workout.ts';
 import { type Match, matchExercises, type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { type NameInFiles, namesInFiles, unitInFiles } from '#core/import/names-in-files.ts';
 import { type ResolvableExercise, type Resolved, resolveWorkouts } from '#core/import/resolve.ts';
-import { MOST_IMPORT_NAMES } from '#core/import/save-file.ts';
+import { type FileWorkout, MOST_IMPORT_NAMES } from '#core/import/save-file.ts';
+import { exercisesNamed } from '#core/programs/named-exercises.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { filterMuscleGroup } from '#core/workout/selector-filters.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
@@ -114,7 +115,7 @@ export class ImportJob {
       preview: {
         ...summary,
         sets_in_file:
-          sum(Array.from(names.values(), ({ sets }) => sets)) +
+          sum(content.files.flatMap(({ workouts }) => workouts.map(countFileSets))) +
           sum(content.own.map(({ workouts }) => countSets(workouts))),
         exercises: listNames(names, matches, exercises, resolved),
         needs_unit: resolved.needsUnit,
@@ -188,7 +189,19 @@ function requestHash(spool: Spool, files: readonly SentFile[], { id: _, ...answe
 function newCounts(sorted: SortedLoad) {
   const { workouts, sets, measurements, firstDay: first_day, lastDay: last_day } = sorted;
   const { alreadyHere: already_here, deletedBefore: deleted_before, measurementsHere: measurements_here } = sorted;
-  return { workouts, sets, measurements, first_day, last_day, already_here, deleted_before, measurements_here };
+  const { programs, programsHere: programs_here } = sorted;
+  const ofPrograms = { programs: [...programs], programs_here };
+  return {
+    workouts,
+    sets,
+    measurements,
+    first_day,
+    last_day,
+    already_here,
+    deleted_before,
+    measurements_here,
+    ...ofPrograms,
+  };
 }
 
 /** An exercise of another member is none of this one's. */
@@ -216,11 +229,19 @@ function joined({ app, own }: FileContent, resolved: Resolved, { duplicates, del
     app,
     workouts: own.length === 0 ? all : all.toSorted((one, other) => one.start - other.start),
     measurements: [...resolved.measurements, ...own.flatMap(({ measurements }) => measurements)],
+    programs: resolved.programs.map(({ key, content }) => ({ id: programId(key), content })),
     newExercises: [...resolved.newExercises, ...own.flatMap(({ newExercises }) => newExercises)],
     duplicates,
     deleted,
   };
   return { load, rest: own[0]?.rest ?? null, also: own[0]?.also ?? null };
+}
+
+/** Made of what the file says, so that the same file brings it once. */
+function programId(key: string): string {
+  const digits = createHash('sha256').update(key).digest('hex');
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
+  return [...parts, digits.slice(20, 32)].join('-');
 }
 
 function summarize(
@@ -284,10 +305,17 @@ function listNames(
   return listed.toSorted((one, other) => doubtPlace(one) - doubtPlace(other) || other.sets - one.sets);
 }
 
-function knownExercises({ workouts, newExercises }: Load): string[] {
-  const ids = new Set(workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)));
+function knownExercises({ workouts, programs, newExercises }: Load): string[] {
+  const ids = new Set([
+    ...workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId)),
+    ...programs.flatMap(({ content }) => [...exercisesNamed(content)]),
+  ]);
   for (const { id } of newExercises) ids.delete(id);
   return [...ids];
+}
+
+function countFileSets({ exercises }: FileWorkout): number {
+  return sum(exercises.map(({ sets }) => sets.length));
 }
 
 function countSets(workouts: readonly LoadableWorkout[]): number {

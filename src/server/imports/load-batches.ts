@@ -6,7 +6,7 @@ import { insertSetRows } from '../queries/set-columns.ts';
 
 /** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
 export interface Batch {
-  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'measurements' | 'flags';
+  readonly table: 'own_exercises' | 'workouts' | 'workout_exercises' | 'sets' | 'measurements' | 'programs' | 'flags';
   /** The names of the rows' columns. */
   readonly columns: readonly string[];
   readonly rows: string;

@@ -1,6 +1,7 @@
 import type { LoadableExercise, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { sumSets } from '#core/play/entry-sums.ts';
 import type { EntrySums } from '#core/play/played-workout.ts';
+import { exercisesNamed, renameExercises } from '#core/programs/named-exercises.ts';
 import { type AssessedSet, assessWorkout, type ExerciseFacts } from '#core/workout/assessment.ts';
 import { FIRST_MEASURE } from '#core/workout/measures.ts';
 import type { FlagChange } from '#core/workout/record-history.ts';
@@ -30,6 +31,7 @@ export interface PreparedLoad<Kept = Batch> extends SortedLoad {
   /** Of each exercise one for a workout, as seasons count them. */
   readonly records: number;
   readonly ownExercises: readonly { readonly id: string; readonly name: string; readonly sets: number }[];
+  readonly programBytes: number;
   readonly bests: readonly BestLift[];
   /** In the order in which they have to be written. */
   readonly batches: readonly Kept[];
@@ -44,7 +46,7 @@ export function prepareLoad<Kept>(
   newId: () => string,
   put: (batch: Batch) => Kept,
 ): PreparedLoad<Kept> {
-  const { sorted, fresh, freshMeasurements, broughtBack } = sortLoad(load, before);
+  const { sorted, fresh, freshMeasurements, freshPrograms, broughtBack } = sortLoad(load, before);
   const exercises = namedExercises(load, before);
   const latestFirst = fresh
     .map((workout) => ({ ...workout, id: workout.kept?.id ?? newId() }))
@@ -83,12 +85,20 @@ export function prepareLoad<Kept>(
     }
   }
   const isHere = new Set(before.exercises.map(({ id }) => id));
-  const used = load.newExercises.filter(({ id }) => ofExercise.has(id) && !isHere.has(id));
+  const planned = new Set(freshPrograms.flatMap(({ content }) => [...exercisesNamed(content)]));
+  const used = load.newExercises.filter(({ id }) => (ofExercise.has(id) || planned.has(id)) && !isHere.has(id));
   const own = new BatchWriter('own_exercises', put);
   for (const { id, name, ...kind } of used) own.add({ id, name: cleanText(name), ...exerciseColumns(kind) });
   const measurements = new BatchWriter('measurements', put);
   for (const { kind, day, value, created_at = null } of freshMeasurements) {
     measurements.add({ kind, day, value, created_at });
+  }
+  const programs = new BatchWriter('programs', put);
+  let programBytes = 0;
+  for (const { id, content } of freshPrograms) {
+    const program = renameExercises(content, (named) => exercises.present.get(named)?.exerciseId ?? named);
+    programs.add({ id, program });
+    programBytes += JSON.stringify(program).length;
   }
   const corrected = flagBatches(flags.filter((flag) => !isNew(flag))).map(put);
   return {
@@ -99,7 +109,8 @@ export function prepareLoad<Kept>(
     records: records.size,
     ownExercises: used.map(({ id, name }) => ({ id, name, sets: countSets(ofExercise.get(id) ?? []) })),
     bests,
-    batches: [...own.end(), ...workouts.end(), ...parts.end(), ...sets.end(), ...measurements.end(), ...corrected],
+    batches: [...[own, workouts, parts, sets, measurements, programs].flatMap((batch) => batch.end()), ...corrected],
+    programBytes,
     broughtBack,
   };
 }

@@ -5,6 +5,7 @@ import { type DateOrder, type ImportApp, MOST_IMPORT_WORKOUTS, type SaveFile } f
 import { ApiError } from '../plugins/error-dialect.ts';
 import { type GymrattFile, readGymrattFile } from './gymratt-file.ts';
 import type { OpenedFile } from './open-files.ts';
+import { readProgramFile } from './program-files.ts';
 import type { FilesSummary } from './store-load.ts';
 
 export interface FileContent {
@@ -16,6 +17,12 @@ export interface FileContent {
   readonly own: readonly GymrattFile[];
 }
 
+interface Refusal {
+  readonly problem: FileProblemCode;
+  /** Where in a program. */
+  readonly path?: string | undefined;
+}
+
 /** What each file is, and what it says. At least one has to be of use. */
 export function readFileContent(
   opened: readonly OpenedFile[],
@@ -24,24 +31,25 @@ export function readFileContent(
   const sent: FilesSummary['files'] = [];
   const files: SaveFile[] = [];
   const own: GymrattFile[] = [];
-  const problems: FileProblemCode[] = [];
-  const refuse = (name: string, found: FileProblemCode) => {
-    problems.push(found);
-    sent.push({ name, app: null, dialect: null, problem: FILE_PROBLEMS[found], problem_code: found });
+  const problems: Refusal[] = [];
+  const refuse = (name: string, { problem: found, path }: Refusal) => {
+    problems.push({ problem: found, ...(path !== undefined && { path }) });
+    const problem = path ? `${FILE_PROBLEMS[found]} (${path})` : FILE_PROBLEMS[found];
+    sent.push({ name, app: null, dialect: null, problem, problem_code: found });
   };
   const isOneOfMany = opened.reduce((sum, { texts }) => sum + texts.length, 0) > 1;
   for (const file of opened) {
     const ofOurs = readGymrattFile(file, reading);
-    if (typeof ofOurs === 'string') refuse(file.name, ofOurs);
+    if (typeof ofOurs === 'string') refuse(file.name, { problem: ofOurs });
     else if (ofOurs) {
       own.push(ofOurs);
       sent.push({ name: file.name, app: 'gymratt', dialect: ofOurs.dialect, problem: null });
     }
     if (ofOurs !== null) continue;
-    for (const { name, problem } of file.problems) refuse(name, problem);
+    for (const { name, problem } of file.problems) refuse(name, { problem });
     for (const { name, text } of file.texts) {
-      const read = readSaveFile({ name, text }, reading.now, reading.dateOrder);
-      if ('problem' in read) refuse(name, read.problem);
+      const read = readProgramFile(text, reading) ?? readSaveFile({ name, text }, reading.now, reading.dateOrder);
+      if ('problem' in read) refuse(name, read);
       else {
         files.push(isOneOfMany ? withName(read, name) : read);
         sent.push({ name, app: read.app, dialect: read.dialect, problem: null });
@@ -50,12 +58,14 @@ export function readFileContent(
   }
   // A part of what was sent would look like all of it.
   if (files.reduce((sum, { workouts }) => sum + workouts.length, 0) > MOST_IMPORT_WORKOUTS)
-    problems.push('too_many_workouts');
-  const tooMuch = problems.find((problem) => problem.startsWith('too_many'));
+    problems.push({ problem: 'too_many_workouts' });
+  const tooMuch = problems.find(({ problem }) => problem.startsWith('too_many'))?.problem;
   if (tooMuch) throw new ApiError('file_too_large', { message: FILE_PROBLEMS[tooMuch], reason: tooMuch });
   const [problem] = problems;
   if (problem && files.every((file) => size(file) === 0) && own.length === 0) {
-    throw new ApiError('unknown_format', { message: FILE_PROBLEMS[problem], reason: problem });
+    const { problem: reason, path } = problem;
+    const message = FILE_PROBLEMS[reason];
+    throw new ApiError('unknown_format', { message, reason, ...(path !== undefined && { field: path }) });
   }
   // The one with the most to say.
   const [main] = files.toSorted((one, other) => size(other) - size(one));
@@ -73,4 +83,5 @@ function withName(file: SaveFile, name: string): SaveFile {
 }
 
 /** A workout says more than a measurement. */
-const size = ({ workouts, measurements }: SaveFile) => workouts.length * 1000 + measurements.length;
+const size = ({ workouts, measurements, programs = [] }: SaveFile) =>
+  (workouts.length + programs.length) * 1000 + measurements.length;

@@ -131,7 +131,9 @@ function selectBefore(member: Member, { exerciseIds, newExercises }: NamedInLoad
       ) deleted
     ) as deleted, (
       select coalesce(json_agg(m.day || ' ' || m.kind), '[]')::text from measurements m where m.user_id = ${memberId}
-    ) as measured
+    ) as measured, (
+      select coalesce(json_agg(p.id), '[]')::text from programs p where p.user_id = ${memberId}
+    ) as programs
     from users u where u.uuid_id = ${memberId}`;
 }
 
@@ -152,7 +154,8 @@ export async function listImports(database: Database, { id, actor }: Member): Pr
   const query = sql<ListedImport>`
     select i.id, i.app, i.dialect, i.file_name, i.workouts, i.sets, i.result -> 'first_day' as first_day,
       i.result -> 'last_day' as last_day,
-      coalesce((i.result -> 'measurements')::integer, 0) as measurements, ${asInstant(sql`i.created_at`)} as created_at, (
+      coalesce((i.result -> 'measurements')::integer, 0) as measurements,
+      coalesce(jsonb_array_length(i.result -> 'programs'), 0) as programs, ${asInstant(sql`i.created_at`)} as created_at, (
         select coalesce(json_agg(json_build_object(
           'id', own.id, 'name', own.name, 'sets', made.exercise -> 'sets'
         ) order by (made.exercise -> 'sets')::integer desc, own.name collate "C"), '[]')

@@ -1,5 +1,6 @@
 import type { LoadableMeasurement, LoadableWorkout, NewExercise } from '#core/import/loadable-workout.ts';
 import { IMPORT_APPS, type ImportApp } from '#core/import/save-file.ts';
+import type { Program } from '#core/programs/program.ts';
 import { knownTimeZone } from '#core/progression/calendar.ts';
 import { wallClock } from '#core/progression/wall-clock.ts';
 import type { ExerciseFacts } from '#core/workout/assessment.ts';
@@ -11,12 +12,19 @@ export interface Load {
   /** `prepareLoad` takes them out. */
   readonly workouts: LoadableWorkout[];
   readonly measurements: readonly LoadableMeasurement[];
+  readonly programs: readonly LoadedProgram[];
   /** Only those that the loaded workouts use are made. */
   readonly newExercises: readonly NewExercise[];
   /** Keys of probable duplicates that are loaded all the same. */
   readonly duplicates: readonly string[];
   /** Whether workouts come back that the member has deleted. */
   readonly deleted: boolean;
+}
+
+/** A program with the id that it always gets of this file. */
+export interface LoadedProgram {
+  readonly id: string;
+  readonly content: Omit<Program, 'id'>;
 }
 
 /** What the member has. Whatever grows with the history is JSON text, which the main thread passes to the worker unread. */
@@ -31,6 +39,8 @@ export interface BeforeImport {
   readonly deleted: string;
   /** Days and kinds of all measurements: `string[]`. */
   readonly measured: string;
+  /** Ids of the member's programs: `string[]`. */
+  readonly programs: string;
   /** One `ExerciseHistory` for each exercise that has one. A preview has none. */
   readonly histories: readonly string[];
 }
@@ -68,6 +78,13 @@ export interface SortedLoad {
   readonly measurements: number;
   /** What the member has measured, or loaded before, is not written over. */
   readonly measurementsHere: number;
+  readonly programs: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly weeks: number;
+    readonly days: number;
+  }[];
+  readonly programsHere: number;
   /** All of them, whether or not the member wants them loaded. */
   readonly duplicates: readonly ProbableDuplicate[];
 }
@@ -76,6 +93,7 @@ interface SortedOut {
   readonly sorted: SortedLoad;
   readonly fresh: LoadableWorkout[];
   readonly freshMeasurements: readonly LoadableMeasurement[];
+  readonly freshPrograms: readonly LoadedProgram[];
   readonly broughtBack: readonly string[];
 }
 
@@ -113,10 +131,12 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
   }
   const sizes = fresh.map(dayAndSets);
   const freshMeasurements = newMeasurements(load, before);
+  const freshPrograms = newPrograms(load, before);
   const days = [...sizes, ...freshMeasurements].map(({ day }) => day).toSorted();
   return {
     fresh,
     freshMeasurements,
+    freshPrograms,
     broughtBack,
     sorted: {
       workouts: fresh.length,
@@ -127,9 +147,19 @@ export function sortLoad(load: Load, before: BeforeImport): SortedOut {
       deletedBefore,
       measurements: freshMeasurements.length,
       measurementsHere: load.measurements.length - freshMeasurements.length,
+      programs: freshPrograms.map(({ id, content: { name, weeks } }) => {
+        return { id, name, weeks: weeks.length, days: Math.max(...weeks.map((week) => week.days.length)) };
+      }),
+      programsHere: load.programs.length - freshPrograms.length,
       duplicates,
     },
   };
+}
+
+/** A program of this file that the member has, also edited, stays as it is. */
+function newPrograms({ programs }: Load, before: BeforeImport): LoadedProgram[] {
+  const here = new Set(JSON.parse(before.programs) as string[]);
+  return programs.filter(({ id }) => !here.has(id) && here.add(id));
 }
 
 function newMeasurements({ measurements }: Load, { measured }: BeforeImport): LoadableMeasurement[] {

@@ -463,12 +463,13 @@ test('imports are listed, newest first, with the own exercises that are still th
   expect(await listImports(...as())).toEqual([
     {
       ...{ id: second.id, app: 'hevy', dialect: 'S1', file_name: 'strong.csv', workouts: 1, sets: 1 },
-      ...{ first_day: day(2), last_day: day(2), created_at: second.created_at, measurements: 0, own_exercises: [] },
+      ...{ first_day: day(2), last_day: day(2), created_at: second.created_at, own_exercises: [] },
+      ...{ measurements: 0, programs: 0 },
     },
     {
       ...{ id: first.id, app: 'strong', dialect: 'S1', file_name: 'x'.repeat(255), workouts: 1, sets: 3 },
       ...{ first_day: day(3), last_day: day(3), created_at: first.created_at },
-      measurements: 0,
+      ...{ measurements: 0, programs: 0 },
       own_exercises: [{ id: kept.id, name: 'Garage Press', sets: 1 }],
     },
   ]);

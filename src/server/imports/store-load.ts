@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportResult } from '#contract/import.ts';
+import { PROGRAM_LIMIT } from '#contract/programs.ts';
 import { MOST_IMPORTED_SETS } from '#core/import/import-limits.ts';
 import { type NameChoices, OWN } from '#core/import/match-exercise.ts';
 import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
@@ -10,7 +11,7 @@ import { replayIn } from '../play/replay.ts';
 import { isCounted } from '../play/store.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
-import { fullDay, importedToday, spendImport } from '../queries/daily-allowance.ts';
+import { fullDay, importedToday, setsOfProgram, spendImport } from '../queries/daily-allowance.ts';
 import { lockMember } from '../queries/locked-changes.ts';
 import { adoptNewestWeight } from '../queries/measurement-queries.ts';
 import { replaceBests } from '../queries/record-queries.ts';
@@ -89,7 +90,7 @@ export function storeLoad(
     request.signal?.throwIfAborted();
     assertFits(before, prepared, limits);
 
-    const isEmpty = prepared.workouts === 0 && prepared.measurements === 0;
+    const isEmpty = prepared.workouts === 0 && prepared.measurements === 0 && prepared.programs.length === 0;
     if (!isEmpty) await insertImport(member, request, prepared, limits.now).execute(transaction);
     await bringBack(transaction, member, prepared.broughtBack);
     await writeBatches(transaction, member.id, prepared, request);
@@ -101,7 +102,7 @@ export function storeLoad(
 
     const result = await count(transaction, member, { request, prepared, before, now: limits.now });
     if (!isEmpty) {
-      await spendImport(member, prepared.sets + prepared.measurements).execute(transaction);
+      await spendImport(member, costOf(prepared)).execute(transaction);
       await sql`update imports set result = ${JSON.stringify(result)}
         where user_id = ${member.id} and id = ${request.id}`.execute(transaction);
     }
@@ -117,6 +118,7 @@ interface BeforeStoring extends StandingRow {
   readonly imported_today: number;
   readonly imported: number;
   readonly own_exercises: number;
+  readonly programs: number;
   /** By which the member's history was counted. */
   readonly rules: number | null;
 }
@@ -131,6 +133,7 @@ async function readBeforeStoring(
       known.result as known, coalesce(known.request_hash <> decode(${hash}, 'hex'), false) as is_other,
       (select coalesce(sum(sets), 0) from imports where user_id = ${member.id}) as imported,
       (select count(*) from own_exercises where user_id = ${member.id}) as own_exercises,
+      (select count(*) from programs where user_id = ${member.id}) as programs,
       (select rules from play_states where user_id = ${member.id}) as rules
     from users u
     left join imports known on known.user_id = u.uuid_id and known.id = ${id}
@@ -142,13 +145,20 @@ async function readBeforeStoring(
 
 /** A member brings years at once, but does not fill the disk. What is taken back does not count for the whole any more. */
 function assertFits(before: BeforeStoring, prepared: LoadToStore, { now, importedSetsPerDay }: LoadLimits): void {
-  const { sets, measurements, ownExercises } = prepared;
-  if (sets + measurements === 0) return;
+  const { sets, ownExercises, programs } = prepared;
+  const cost = costOf(prepared);
+  if (cost === 0) return;
+  if (programs.length > 0 && before.programs + programs.length > PROGRAM_LIMIT) throw new ApiError('program_limit');
   if (before.imported + sets > MOST_IMPORTED_SETS) throw new ApiError('import_limit');
-  if (before.imported_today + sets + measurements > importedSetsPerDay) throw fullDay(now);
+  if (before.imported_today + cost > importedSetsPerDay) throw fullDay(now);
   if (ownExercises.length > 0 && before.own_exercises + ownExercises.length > OWN_EXERCISE_LIMIT) {
     throw new ApiError('exercise_limit');
   }
+}
+
+/** A program counts as many sets as when it is saved by itself. */
+function costOf({ sets, measurements, programBytes }: LoadToStore): number {
+  return sets + measurements + setsOfProgram(programBytes);
 }
 
 function insertImport(member: Member, { id, fileName, hash, summary }: LoadRequest, prepared: LoadToStore, now: Date) {
@@ -229,6 +239,8 @@ async function count(
     deleted_before: prepared.deletedBefore,
     measurements: prepared.measurements,
     measurements_here: prepared.measurementsHere,
+    programs: [...prepared.programs],
+    programs_here: prepared.programsHere,
     created_at: now.toISOString(),
     own_exercises: [...prepared.ownExercises],
     records: prepared.records,

@@ -56,6 +56,13 @@ const WORDS: { readonly [Code in Note['code']]: string | ((note: Extract<Note, {
   open_quote: 'a quotation mark is never closed',
   own_exercise_limit: ({ most }) => `you can have ${most} exercises of your own at most`,
   planned_only: 'planned but not done',
+  program_left: ({ name, place }) =>
+    `the program ${name} is left out: it is too large, or cannot be followed${place && ` (${place})`}`,
+  program_part_left: ({ text }) => `left out: ${text}`,
+  program_rule_left: ({ text }) => `the progression is left out: ${text}`,
+  program_rule_near: ({ text }) => `the progression is loaded as the nearest of ours: ${text}`,
+  program_script_left: 'a script is left out: it is never run',
+  program_weights_asked: 'weights are left out: the program asks for them when it starts',
   reps_changed: ({ reps, kept }) => `${reps} reps are loaded as ${kept}`,
   reps_negative: ({ reps }) => `reps cannot be negative: ${reps}`,
   reps_unreadable: 'the reps cannot be read',

@@ -59,6 +59,7 @@ export function undoImport(
     await sql`delete from best_lifts where user_id = ${id} and exercise_id = any (${gone}::text[])`.execute(
       transaction,
     );
+    await sql`delete from programs where user_id = ${id} and import_id = ${importId}`.execute(transaction);
     await deleteUnusedExercises(transaction, id, importId);
     // Its tombstones and measurements go with it.
     await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);

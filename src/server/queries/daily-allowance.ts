@@ -4,6 +4,12 @@ import type { Member } from '../plugins/member.ts';
 
 /** A workout or template with fewer sets counts for these: it has notes, a summary and a copy for undo besides. */
 const LEAST_SETS = 20;
+/** Bytes of a program that count as much as a set. */
+const BYTES_OF_A_SET = 200;
+
+/** What a program counts as, in sets. */
+export const setsOfProgram = (bytes: number) => Math.ceil(bytes / BYTES_OF_A_SET);
+
 const DAY_MS = 86_400_000;
 
 export interface Allowance {

@@ -133,6 +133,8 @@ describe('toLoad and hasNews', () => {
     expect(hasNews(preview({ workouts: 0, sets: 0, duplicates }), answers({ duplicates: new Set(['a']) }))).toBe(true);
     const also = { templates: 0, own_exercises: 0, favorites: 2, settings: false };
     expect(hasNews(preview({ workouts: 0, also }), NO_ANSWERS)).toBe(true);
+    const programs = [{ id: 'a', name: 'Three days', weeks: 1, days: 3 }];
+    expect(hasNews(preview({ workouts: 0, programs }), NO_ANSWERS)).toBe(true);
   });
 });
 

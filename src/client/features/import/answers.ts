@@ -144,7 +144,8 @@ export function toLoad({ workouts, sets, duplicates }: ImportPreview, answers: A
 /** Whether there is anything to load: an export of ours may have only templates. */
 export function hasNews(preview: ImportPreview, answers: Answers): boolean {
   const { also } = preview;
-  if (toLoad(preview, answers).workouts > 0 || (preview.measurements ?? 0) > 0) return true;
+  const { measurements = 0, programs = [] } = preview;
+  if (toLoad(preview, answers).workouts + measurements + programs.length > 0) return true;
   return also !== null && (also.templates > 0 || also.own_exercises > 0 || also.favorites > 0 || also.settings);
 }
 

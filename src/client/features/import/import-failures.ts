@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   date_order_required: () => t`Choose which day the first date is.`,
   unknown_exercise: () => t`One of the exercises you chose is gone. Choose another one for it.`,
   daily_limit: () => t`This is more than you can load in one day. Load the file again tomorrow.`,
+  program_limit: () => t`No more programs fit. Delete one first.`,
   import_conflict: () => t`Another file has been loaded under this id.`,
   restarting: () => t`The server is being restarted. Nothing was loaded; please try again in a moment.`,
   rate_limited: () => t`That was a lot at once. Wait a minute, then try again.`,
@@ -19,8 +20,10 @@ const WORDS: Readonly<Record<string, () => string>> = {
 /** Why a file was not read or not loaded, and what to do. The file is kept for the next try. */
 export function importFailureWords(error: unknown, doing: 'reading' | 'loading'): string {
   if (!(error instanceof ApiRequestError)) return t`Something went wrong on this device. Please try again.`;
-  const { code, status, reason, serverMessage } = error;
+  const { code, status, field, reason, serverMessage } = error;
   if (status === 401) return t`You were signed out. Sign in again: your file waits here.`;
+  if (reason === 'program_invalid' && field)
+    return t`This program cannot be followed as it is. Look at ${field} in it.`;
   if (code === 'unknown_format')
     return `${problemWords(reason) ?? serverMessage ?? t`We cannot read this file.`} ${readableWords()}`;
   const known = WORDS[reason ?? code] ?? WORDS[code];

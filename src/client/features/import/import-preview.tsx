@@ -38,7 +38,8 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
   const news = hasNews(preview, answers);
   const question = openQuestion(preview, answers, unit);
   const { workouts, sets } = toLoad(preview, answers);
-  const { measurements = 0 } = preview;
+  const { measurements = 0, programs = [], programs_here = 0 } = preview;
+  const isOnlyPrograms = preview.sets_in_file === 0 && programs.length + programs_here > 0;
   const asked = useRef<HTMLDivElement>(null);
   const open = { preview, answers, onAnswer: answer };
   const date = preview.date_doubt?.text ?? '';
@@ -58,7 +59,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
       <div className="screen flex grow flex-col gap-5 wide:grid wide:grid-cols-2 wide:content-start wide:items-start wide:gap-10 wide:pt-8">
         <div className="flex min-w-0 flex-col gap-5 pe-1">
           <SaveCard save={save} />
-          {(preview.sets_in_file > 0 || measurements === 0) && (
+          {(preview.sets_in_file > 0 || measurements === 0) && !isOnlyPrograms && (
             <div className="grid grid-cols-[1fr_1.45fr_0.8fr] gap-3 pe-1">
               <StatTile
                 label={t`WORKOUTS`}
@@ -81,6 +82,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
             </div>
           )}
           <MeasurementsLine preview={preview} />
+          <Programs preview={preview} />
           {!news && <NothingNew preview={preview} />}
           {isAsking(preview, answers) && (
             <>
@@ -153,7 +155,7 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
             onClick={load}
           >
             <span>
-              {loadWords(workouts, measurements)}
+              {loadWords(workouts, measurements, programs.length)}
               {(question === 'date' || question === 'unit') && (
                 <span className="block type-vt-18 text-accent">
                   {question === 'date' ? t`answer ${date} first` : t`answer KG or LB first`}
@@ -171,8 +173,9 @@ export function ImportPreview({ flow, save }: { flow: ImportFlow; save: ReadSave
   );
 }
 
-function loadWords(workouts: number, measurements: number): string {
+function loadWords(workouts: number, measurements: number, programs: number): string {
   if (workouts > 0) return plural(workouts, { one: 'LOAD # WORKOUT', other: 'LOAD # WORKOUTS' });
+  if (programs > 0) return plural({ programs }, { one: 'LOAD # CAMPAIGN', other: 'LOAD # CAMPAIGNS' });
   if (measurements === 0) return t`LOAD SAVE`;
   return plural(measurements, { one: 'LOAD # MEASUREMENT', other: 'LOAD # MEASUREMENTS' });
 }
@@ -192,6 +195,26 @@ function MeasurementsLine({ preview: { measurements = 0, measurements_here: here
         </span>
       )}
     </p>
+  );
+}
+
+/** What becomes a program of one's own. */
+function Programs({ preview: { programs = [] } }: { preview: Preview }) {
+  if (programs.length === 0) return null;
+  return (
+    <ul className="type-vt-20">
+      {programs.map(({ id, name, weeks, days }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 border-panel-2 border-b-2 py-2">
+          <span translate="no" className="min-w-0 [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          <span className="text-ink-dim">
+            {plural({ weeks }, { one: '# week', other: '# weeks' })} ·{' '}
+            {plural({ days }, { one: '# day', other: '# days' })}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -253,7 +276,9 @@ function sizeWords(bytes: number): string {
 }
 
 /** `Jan 2021 - Nov 2026` */
-function spanWords({ first_day, last_day }: Preview): string {
+function spanWords({ first_day, last_day, programs = [] }: Preview): string {
+  if (programs.length > 0 && !first_day)
+    return plural({ programs: programs.length }, { one: '# program', other: '# programs' });
   if (!first_day || !last_day) return t`no new workouts`;
   const [first, last] = [first_day, last_day].map(monthAndYear);
   return first === last ? `${first}` : `${first} - ${last}`;

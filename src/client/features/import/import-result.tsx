@@ -31,6 +31,7 @@ import { type LevelProgress, levelProgress } from '#client/words/level-words.ts'
 import type { ImportResult as Result } from '#contract/import.ts';
 import { hasNewTier, hasRisen, levelAt } from '#core/progression/levels.ts';
 import { UndoQuestion } from './loaded-saves.tsx';
+import { LineNotes } from './note-list.tsx';
 import { MERGE } from './use-import.ts';
 
 const loadOwnExercises = async () => (await import('#client/own-exercises/own-exercises-sheet.tsx')).OwnExercisesSheet;
@@ -43,7 +44,7 @@ const CELLS = 16;
 
 /** The history is here: the level climbs from where it was to what it earned, and the rat rolls through the tiers to its own. */
 export function ImportResult({ result }: { result: Result }) {
-  const { workouts, records, measurements = 0, longest_streak, progression, own_exercises } = result;
+  const { workouts, records, measurements = 0, programs = [], longest_streak, progression, own_exercises } = result;
   const { userId } = useMember();
   const { isOn } = useCabinet();
   const [, navigate] = useLocation();
@@ -88,15 +89,20 @@ export function ImportResult({ result }: { result: Result }) {
               />
             )}
             <dl className="pe-1">
-              <DotLeader
-                label={t`Workouts`}
-                value={<CountedText value={workouts} step={steps[1]} format={withCommas} />}
-              />
-              <DotLeader
-                label={t`Records`}
-                tone="gold"
-                value={<CountedText value={records} step={steps[2]} format={withCommas} />}
-              />
+              {(workouts > 0 || programs.length === 0) && (
+                <>
+                  <DotLeader
+                    label={t`Workouts`}
+                    value={<CountedText value={workouts} step={steps[1]} format={withCommas} />}
+                  />
+                  <DotLeader
+                    label={t`Records`}
+                    tone="gold"
+                    value={<CountedText value={records} step={steps[2]} format={withCommas} />}
+                  />
+                </>
+              )}
+              {programs.length > 0 && <DotLeader label={t`Campaigns`} value={withCommas(programs.length)} />}
               {measurements > 0 && <DotLeader label={t`Measurements`} value={withCommas(measurements)} />}
               {isOn && (
                 <DotLeader
@@ -106,6 +112,7 @@ export function ImportResult({ result }: { result: Result }) {
               )}
             </dl>
             {Trophies && <Trophies ids={trophies} />}
+            {programs.length > 0 && <LeftOut result={result} />}
             <OwnExercises made={own_exercises} />
           </div>
         </div>
@@ -129,6 +136,16 @@ export function ImportResult({ result }: { result: Result }) {
         onClose={() => setAsked(null)}
         onUndone={() => navigate('/import', { replace: true })}
       />
+    </>
+  );
+}
+
+/** What a program of another app has and ours cannot: it is read before the program is started. */
+function LeftOut({ result: { skipped, adjusted } }: { result: Result }) {
+  return (
+    <>
+      <LineNotes tone="bad" title={t`Left out`} notes={skipped} />
+      <LineNotes title={t`Loaded differently`} notes={adjusted} />
     </>
   );
 }
@@ -273,7 +290,7 @@ function OwnExercises({ made }: { made: Result['own_exercises'] }) {
                   {exercise.name}
                 </span>{' '}
                 <span className="block type-vt-18 text-ink-dim">
-                  {plural({ sets: exercise.sets }, { one: '# set', other: '# sets' })}
+                  {exercise.sets > 0 && plural({ sets: exercise.sets }, { one: '# set', other: '# sets' })}
                 </span>
               </span>
               <span className={`type-vt-20 ${merged.has(exercise.id) ? 'text-good' : 'text-primary'}`}>

@@ -66,12 +66,14 @@ export function LoadedSaves() {
   );
 }
 
-/** `335 workouts`, `12 measurements`, or both. */
-function countWords({ workouts, measurements }: ListedImport): string {
-  const ofBody = plural({ measurements }, { one: '# measurement', other: '# measurements' });
-  if (workouts === 0 && measurements > 0) return ofBody;
-  const done = plural({ workouts }, { one: '# workout', other: '# workouts' });
-  return measurements > 0 ? `${done} · ${ofBody}` : done;
+/** `335 workouts`, `12 measurements`, or both; or the programs. */
+function countWords({ workouts, measurements, programs }: ListedImport): string {
+  const words = [
+    (workouts > 0 || measurements + programs === 0) && plural({ workouts }, { one: '# workout', other: '# workouts' }),
+    measurements > 0 && plural({ measurements }, { one: '# measurement', other: '# measurements' }),
+    programs > 0 && plural({ programs }, { one: '# program', other: '# programs' }),
+  ];
+  return words.filter((word) => word !== false).join(' · ');
 }
 
 type UndoQuestionProps = {
@@ -79,6 +81,7 @@ type UndoQuestionProps = {
   loaded:
     | (Pick<ListedImport, 'id' | 'workouts' | 'sets' | 'own_exercises'> & {
         readonly measurements?: number | undefined;
+        readonly programs?: number | readonly unknown[] | undefined;
       })
     | null;
   onClose: () => void;
@@ -102,7 +105,8 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     },
     (error) => toastFailure(t`Couldn’t undo the import`, t`Undoing needs a connection.`, error),
   );
-  const { measurements = 0 } = shown ?? {};
+  const { measurements = 0, programs: loadedPrograms = 0 } = shown ?? {};
+  const programs = typeof loadedPrograms === 'number' ? loadedPrograms : loadedPrograms.length;
   const busyLabel = useCountingLabel(t`UNDOING...`);
   return (
     <ConfirmDialog
@@ -117,7 +121,7 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
     >
       {shown && (
         <ul className="flex list-[square] flex-col gap-1 ps-6">
-          {(shown.workouts > 0 || measurements === 0) && (
+          {(shown.workouts > 0 || measurements + programs === 0) && (
             <li>
               {t`${plural({ workouts: shown.workouts }, { one: '# workout', other: '# workouts' })} and ${plural({ sets: shown.sets }, { one: '# set', other: '# sets' })} will be removed, with the changes you made to them.`}
             </li>
@@ -127,6 +131,17 @@ export function UndoQuestion({ loaded, onClose, onUndone }: UndoQuestionProps) {
               {plural(
                 { measurements },
                 { one: '# measurement will be removed.', other: '# measurements will be removed.' },
+              )}
+            </li>
+          )}
+          {programs > 0 && (
+            <li>
+              {plural(
+                { programs },
+                {
+                  one: '# program will be removed. If you follow it, it goes on.',
+                  other: '# programs will be removed. The one you follow goes on.',
+                },
               )}
             </li>
           )}

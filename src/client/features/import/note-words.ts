@@ -41,6 +41,15 @@ const WORDS: { readonly [Code in Note['code']]: (values: Extract<Note, { code: C
   open_quote: () => t`a quotation mark is never closed`,
   own_exercise_limit: ({ most }) => t`you can have ${most} exercises of your own at most`,
   planned_only: () => t`planned but not done`,
+  program_left: ({ name, place }) =>
+    place === ''
+      ? t`the program ${name} is left out: it is too large`
+      : t`the program ${name} is left out: it cannot be followed (${place})`,
+  program_part_left: ({ text }) => t`left out: ${text}`,
+  program_rule_left: ({ text }) => t`the progression is left out: ${text}`,
+  program_rule_near: ({ text }) => t`the progression is loaded as the nearest of ours: ${text}`,
+  program_script_left: () => t`a script is left out: it is never run`,
+  program_weights_asked: () => t`weights are left out: you are asked for them at the start`,
   reps_changed: ({ reps: count, kept }) => {
     const reps = numberInField(count);
     return plural(count, { one: `${reps} rep is loaded as ${kept}`, other: `${reps} reps are loaded as ${kept}` });

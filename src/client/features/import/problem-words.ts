@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<FileProblemCode, () => string>> = {
   not_unpacked: () => t`This file is encrypted or damaged and cannot be unpacked.`,
   pdf: () => t`This is a PDF. Export the workouts as CSV instead.`,
   picture: () => t`This is a picture, not a workout export.`,
+  program_invalid: () => t`This program cannot be followed as it is.`,
+  program_too_large: () => t`A program can have 256 KB.`,
   rar: () => t`This is a RAR archive. Unpack it first.`,
   seven_zip: () => t`This is a 7z archive. Unpack it first.`,
   spreadsheet: () => t`This is a spreadsheet. Save it as CSV first.`,

@@ -15,7 +15,13 @@ import type { Measure } from '#core/workout/measures.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
-import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
+import {
+  type Allowance,
+  assertAllowance,
+  setsOfProgram,
+  spendAllowance,
+  usedAllowance,
+} from '../../queries/daily-allowance.ts';
 import { asInstant } from '../../queries/instants.ts';
 import { changeLocked, readRow, readRows } from '../../queries/locked-changes.ts';
 import { namedExercises } from '../../workouts/repository.ts';
@@ -118,10 +124,7 @@ function whereFit<Result>(
   };
 }
 
-/** Bytes of a program that count as much of the daily allowance as a set. */
-const BYTES_OF_A_SET = 200;
-
-export const programCost = (program: Content) => Math.ceil(JSON.stringify(program).length / BYTES_OF_A_SET);
+export const programCost = (program: Content) => setsOfProgram(JSON.stringify(program).length);
 
 export function createProgram(
   database: Database,
