@@ -49,6 +49,11 @@ export const runPatch = z
   .strictObject({
     starts: starts.optional().describe('Replaces those that it names.'),
     perWeek: perWeek.optional(),
+    programId: z
+      .uuid()
+      .toLowerCase()
+      .optional()
+      .describe('Goes on with this own program: what was done in slots of the same ids still counts.'),
     ended: z.boolean().optional().describe('Ends the run, or goes on with it: then the one that was active ends.'),
   })
   .refine((patch) => Object.keys(patch).length > 0, 'Nothing to change.');

@@ -21,6 +21,7 @@ describe('the route table', () => {
       '/stats/summary': 'signed-in',
       '/campaigns': 'signed-in',
       '/campaigns/:id': 'signed-in',
+      '/campaigns/:id/edit': 'signed-in',
       '/campaign': 'signed-in',
       '/campaign/map': 'signed-in',
       '/history': 'signed-in',

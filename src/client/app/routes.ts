@@ -105,6 +105,11 @@ const loadLogger = part(
 
 const loadCampaigns = part('campaign-screens', () => import('#client/features/campaigns/campaign-screens.tsx'));
 
+const loadCampaignEdit = part(
+  'campaign-edit',
+  async () => (await import('#client/features/campaigns/edit/campaign-edit-screen.tsx')).CampaignEditScreen,
+);
+
 const introRoute = route('/', null, 'signed-out', loadIntro);
 
 export const routes: readonly ScreenRoute[] = [
@@ -162,6 +167,7 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await loadCampaigns()).CampaignStartScreen,
     { bar: 'screen' },
   ),
+  route('/campaigns/:id/edit', () => t`Edit program`, 'signed-in', loadCampaignEdit, { bar: 'screen' }),
   route(
     '/campaign',
     () => t`Campaign`,

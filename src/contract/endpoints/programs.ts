@@ -101,11 +101,11 @@ export const startProgram = endpoint('POST', '/api/user/program-runs', {
 });
 
 export const updateProgramRun = endpoint('PATCH', '/api/user/program-runs/:runId', {
-  summary: 'Correct what a run began with, end it, or go on with it',
+  summary: 'Correct what a run began with, follow a changed copy of its program, end it, or go on with it',
   params: runParams,
   body: runPatch,
   answers: { 200: programRun },
-  errors: ['daily_limit'],
+  errors: ['not_found', 'program_limit', 'program_over', 'daily_limit'],
   changes: [listProgramRuns, getNextStage],
 });
 

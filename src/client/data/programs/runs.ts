@@ -4,6 +4,7 @@ import { keepAnswer, keptQuery } from '#client/data/kept-answers.ts';
 import { createId } from '#client/device/create-id.ts';
 import { useOutbox, useWaiting } from '#client/outbox/use-outbox.ts';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
+import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/programs.ts';
@@ -99,6 +100,11 @@ export function useStartRun(): (run: RunToStart) => void {
       { name: program.name, shown },
     );
   };
+}
+
+/** The run goes on with an own program, which is a changed copy of what it followed. */
+export function followProgram(runId: string, programId: string): Promise<unknown> {
+  return call(api.updateProgramRun, { params: { runId }, body: { programId } });
 }
 
 /** Decides something in a run: shown at once, sent when there is a network. */

@@ -19,6 +19,7 @@ import { Loading } from '#client/kit/spinner.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { mediumDate } from '#client/words/format/dates.ts';
 import type { NextStage } from '#core/programs/run.ts';
+import { EditLink } from './edit-link.tsx';
 import { type MapNode, mapWeeks } from './stage-map.ts';
 
 /** The stages that were cleared, the next one, and those after it. */
@@ -29,6 +30,7 @@ export function CampaignMapScreen() {
       <ScreenBar>
         <BackButton to="/campaign" />
         <h1 className="type-px-16">{t`CAMPAIGN`}</h1>
+        {campaign && <EditLink programId={campaign.run.programId} />}
       </ScreenBar>
       {campaign === undefined ? (
         <Loading />

@@ -1,14 +1,12 @@
 import './campaigns.css';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { loadsText, loadText, shownPlace } from '#client/campaign/place.ts';
 import { ProgramCartridge } from '#client/campaign/program-cartridge.tsx';
 import { dayName, daysWords, LEVEL_WORDS, lengthWords, programDescription } from '#client/campaign/program-words.ts';
 import { effortWords, slotName } from '#client/campaign/stage-parts.tsx';
 import { type KnownTraining, useTraining } from '#client/campaign/training.ts';
-import { keptQuery } from '#client/data/kept-answers.ts';
 import { useActiveRun, useStartRun } from '#client/data/programs/runs.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { BackButton } from '#client/kit/back-button.tsx';
@@ -20,38 +18,32 @@ import { Section } from '#client/kit/panel.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { SegmentedChoice } from '#client/kit/segmented-choice.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
-import { useMember, useUnits } from '#client/session/auth/use-member.ts';
+import { useUnits } from '#client/session/auth/use-member.ts';
 import { muscleName } from '#client/words/equipment-words.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
-import { listLifts } from '#contract/endpoints/insights.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { SHOWN_MUSCLES, type TrainedMuscles } from '#core/insights/muscle-rows.ts';
 import { weeklySets } from '#core/programs/preview.ts';
 import type { Program } from '#core/programs/program.ts';
 import type { NextStage, Start } from '#core/programs/run.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';
+import { EditLink } from './edit-link.tsx';
 import { type FirstWeight, firstWeights, stagesAtStart, weightAtStart } from './first-weights.ts';
+import { useEstimates } from './use-estimates.ts';
 import { useProgram } from './use-programs.ts';
 
 /** What a program is, what it would begin with here, and its start. */
 export function CampaignStartScreen({ params: { id } }: { params: { readonly id: string } }) {
   const program = useProgram(id);
-  const { data: lifts } = useQuery(keptQuery(useMember().userId, listLifts, {}));
-  const estimates = useMemo(
-    () =>
-      Object.fromEntries(
-        lifts?.flatMap(({ exercise_id, estimate }) => (estimate ? [[exercise_id, estimate]] : [])) ?? [],
-      ),
-    [lifts],
-  );
-  const training = useTraining(estimates);
+  const training = useTraining(useEstimates());
   return (
     <main className="flex grow flex-col">
       <ScreenBar>
         <BackButton to="/campaigns" />
         <h1 className="type-px-16">{t`NEW CAMPAIGN`}</h1>
+        {program && <EditLink programId={id} />}
       </ScreenBar>
       {program === null ? (
         <EmptyState

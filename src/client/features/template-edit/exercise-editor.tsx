@@ -11,6 +11,8 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { Picker } from '#client/kit/picker.tsx';
+import { ReorderHandle } from '#client/kit/reorder.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortText } from '#client/words/format/efforts.ts';
@@ -23,7 +25,6 @@ import {
 } from '#core/template/template-draft.ts';
 import { asOneSuggestion, countPlanned } from '#core/template/template-sets.ts';
 import type { Units } from '#core/workout/units.ts';
-import { Picker } from './picker.tsx';
 import { type ChangeDraft, SetEditor } from './set-editor.tsx';
 
 const RESTS = [0, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300];
@@ -55,14 +56,7 @@ export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...p
   return (
     <div data-exercise={key} className="template-exercise">
       <div ref={head} className="template-line flex items-center">
-        <button
-          type="button"
-          {...handle}
-          className="template-handle"
-          aria-label={t`Move ${{ exercise: name }} with the arrow keys`}
-        >
-          <Dots />
-        </button>
+        <ReorderHandle name={name} handle={handle} />
         <h2 className="min-w-0 grow">
           <button
             type="button"
@@ -191,13 +185,4 @@ function withPartner(partner: DraftExercise): string {
 
 function restText(seconds: number): string {
   return seconds === 0 ? t`no rest` : formatEffortTime(seconds);
-}
-
-/** Six dots: a handle to drag by. */
-function Dots() {
-  return (
-    <svg aria-hidden="true" width={16} height={24} viewBox="0 0 8 12" fill="currentColor" shapeRendering="crispEdges">
-      <path d="M1 1h2v2h-2zM5 1h2v2h-2zM1 5h2v2h-2zM5 5h2v2h-2zM1 9h2v2h-2zM5 9h2v2h-2z" />
-    </svg>
-  );
 }

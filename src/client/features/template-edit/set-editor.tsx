@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Close } from 'pixelarticons/react/Close.js';
 import { Fragment, useId, useState } from 'react';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { Picker } from '#client/kit/picker.tsx';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortJoint, effortUnits } from '#client/words/format/efforts.ts';
 import { numberInField } from '#client/words/format/numbers.ts';
@@ -25,7 +26,6 @@ import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
 import { NORMAL_SET, SET_TYPE_NAMES, SET_TYPES, type SetType } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
-import { Picker } from './picker.tsx';
 
 export type ChangeDraft = (change: (before: TemplateDraft) => TemplateDraft) => void;
 

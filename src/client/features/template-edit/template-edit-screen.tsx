@@ -1,14 +1,10 @@
 import './template-edit.css';
 import { plural, t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Folder } from 'pixelarticons/react/Folder.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
-import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
-import { inShownOrder } from '#client/data/exercises/search-texts.ts';
 import { nameProblem } from '#client/data/name-problem.ts';
 import { folderNames, MOST_WITHOUT_FOLDERS } from '#client/data/templates/folders.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
@@ -16,23 +12,20 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Cartridge } from '#client/kit/cartridge.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
-import { Dialog } from '#client/kit/dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
+import { Picker } from '#client/kit/picker.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { ExercisePicker } from '#client/own-exercises/exercise-picker.tsx';
-import { useMember } from '#client/session/auth/use-member.ts';
-import type { Exercise } from '#contract/exercise.ts';
+import { ExerciseChoice } from '#client/own-exercises/exercise-choice.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
 import { addExercise, replaceExercise, type TemplateDraft } from '#core/template/template-draft.ts';
 import { countAllPlanned } from '#core/template/template-sets.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
-import { Picker } from './picker.tsx';
 import type { ChangeDraft } from './set-editor.tsx';
 import { ExerciseList } from './template-exercise-list.tsx';
 import { useTemplateEdit } from './use-template-edit.ts';
@@ -171,30 +164,6 @@ function hasNoRefusal(): boolean {
   const refused = document.querySelector<HTMLElement>('.template-edit [aria-invalid="true"]');
   refused?.focus();
   return !refused;
-}
-
-type ExerciseChoiceProps = {
-  open: boolean;
-  isNew: boolean;
-  /** In the template already. */
-  taken: readonly string[];
-  onPick: (exercise: Exercise) => void;
-  onClose: () => void;
-};
-
-/** Own exercises and the catalogue, with a search. */
-function ExerciseChoice({ open, isNew, taken, onPick, onClose }: ExerciseChoiceProps) {
-  const { userId } = useMember();
-  const catalogue = useQuery(exerciseListQuery(userId)).data ?? [];
-  const own = useQuery(ownExercisesQuery(userId)).data ?? [];
-  const exercises = [...own.filter(isPickable), ...inShownOrder(catalogue)].filter(({ id }) => !taken.includes(id));
-  return (
-    <Dialog open={open} onClose={onClose} title={isNew ? t`ADD EXERCISE` : t`REPLACE`} placement="sheet">
-      <div className="flex flex-col gap-3">
-        <ExercisePicker exercises={exercises} onPick={onPick} />
-      </div>
-    </Dialog>
-  );
 }
 
 type TemplateHeadProps = {

@@ -5,6 +5,7 @@ import type { ProgramRunAnswer } from '#contract/program-runs.ts';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
+import type { Program } from '#core/programs/program.ts';
 import { trainingOf } from '#core/programs/training.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { ApiMember } from '#tests/support/api-member.ts';
@@ -31,6 +32,24 @@ const patch = (runId: string, body: object) => ann.call<ProgramRunAnswer & Refus
 const place = ({ pass, week, day }: { pass: number; week: number; day: number }) => [pass, week, day];
 
 describe('a run', () => {
+  test('goes on with a changed copy of its program: what was done still counts', async () => {
+    const { id } = await startRun(ann, { perWeek: 2 });
+    await doStage(ann, id);
+    const before = await readNext(ann, id);
+    const { id: _, ...content } = (await ann.call<Program>('GET', `/api/programs/${STRONGLIFTS}`)).body;
+    const copy = { ...content, id: randomUUID(), name: 'Mine', perWeek: 4 };
+    expect((await ann.call('POST', '/api/user/programs', copy)).status).toBe(201);
+    const { body } = await patch(id, { programId: copy.id });
+    expect(body).toMatchObject({ id, programId: copy.id, name: 'Mine', perWeek: 2 });
+    const after = await readNext(ann, id);
+    expect([place(after), loadsOf(after)]).toEqual([place(before), loadsOf(before)]);
+    expect(after.basis.program.id).toBe(copy.id);
+    expect(await patch(id, { programId: randomUUID() })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', field: 'programId' },
+    });
+  });
+
   test('begins with what it was given, and is listed', async () => {
     const run = await startRun(ann);
     expect(run).toMatchObject({

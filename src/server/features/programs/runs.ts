@@ -83,11 +83,14 @@ interface BeforeChange {
   readonly events: readonly RunEvent[] | null;
   readonly is_ended: boolean;
   readonly starts: Readonly<Record<string, unknown>>;
+  /** The program that is to be followed from now on. */
+  readonly other: Omit<Program, 'id'> | null;
   readonly used_allowance: number;
 }
 
-const readBefore = (member: Member, runId: string): RawBuilder<BeforeChange> => sql`
-  select r.events, r.starts, r.ended_at is not null as is_ended, ${usedAllowance(member)} as used_allowance
+const readBefore = (member: Member, runId: string, programId: string | null = null): RawBuilder<BeforeChange> => sql`
+  select r.events, r.starts, r.ended_at is not null as is_ended, ${usedAllowance(member)} as used_allowance,
+    (select p.program from programs p where p.user_id = ${member.id} and p.id = ${programId}::uuid) as other
   from users u left join program_runs r on r.user_id = u.uuid_id and r.id = ${runId}
   where u.uuid_id = ${member.id}`;
 
@@ -96,12 +99,20 @@ export async function updateRun(
   database: Database,
   member: Member,
   runId: string,
-  { starts, perWeek, ended }: RunPatch,
+  { starts, perWeek, programId, ended }: RunPatch,
   { now, setsPerDay }: Allowance,
 ): Promise<ProgramRunAnswer | undefined> {
-  await changeLocked(database, member, readBefore(member, runId), (before) => {
+  await changeLocked(database, member, readBefore(member, runId, programId), (before) => {
     if (!before.events) return { result: undefined };
-    assertAllowance(before.used_allowance, LEAST_COST, setsPerDay, now);
+    if (programId !== undefined && !before.other) throw new ApiError('not_found', { field: 'programId' });
+    const cost = before.other ? programCost(before.other) : LEAST_COST;
+    assertAllowance(before.used_allowance, cost, setsPerDay, now);
+    // As often a week as was chosen for the run.
+    const { perWeek: _, ...other } = before.other ?? {};
+    const changed = {
+      ...(programId !== undefined && { ...other, id: programId }),
+      ...(perWeek !== undefined && { perWeek }),
+    };
     const all = { ...before.starts, ...starts };
     if (Object.keys(all).length > RUN_BOUNDS.starts) throw new ApiError('program_limit', { field: 'starts' });
     const goesOn = ended === false && before.is_ended;
@@ -112,9 +123,9 @@ export async function updateRun(
       writes: [
         ...(goesOn ? [endActive(member)] : []),
         sql`update program_runs set starts = ${JSON.stringify(all)}, ended_at = ${endedAt},
-            program = program || ${JSON.stringify(perWeek === undefined ? {} : { perWeek })}::jsonb
+            program = program || ${JSON.stringify(changed)}::jsonb
           where user_id = ${member.id} and id = ${runId}`,
-        spendAllowance(member.id, LEAST_COST),
+        spendAllowance(member.id, cost),
       ],
       result: undefined,
     };
