@@ -12,7 +12,7 @@
 const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 
 /** Lists that endpoints are declared with; the declarations in the browser do without. */
-const OF_DECLARATIONS = /core[\\/](?:insights|gyms)/;
+const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
 
 /**
  * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
@@ -27,7 +27,12 @@ const SHARED = [
       by('auth-screen', 'reset-password-screen') &&
       by('signed-in-member', 'signed-in-shell', 'menu', 'home-screen', 'history-screen'),
   },
-  { name: 'forms', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
+  {
+    name: 'forms',
+    takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') && !by('workout-logger-screen'),
+  },
+  // What members write into, and tick, without the passwords.
+  { name: 'fields', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
   // Loaded with every signed-in screen, and while signing in.
   { name: 'member', takes: ({ id, by }) => by('signed-in-member') && !OF_DECLARATIONS.test(id) },
   // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, what the dashboard, where
@@ -57,19 +62,26 @@ const SHARED = [
     takes: ({ id, isShared }) =>
       isShared &&
       (OF_EMPTY_SCREENS.test(id) ||
-        /pixelarticons|own-icons|core[\\/]insights|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
+        /pixelarticons[\\/](?!.*MapPin)|own-icons|core[\\/]insights|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
           id,
         )),
   },
+  // Where the member is: named in the settings, and switched in the logger.
+  { name: 'gyms', takes: ({ id }) => /data[\\/]settings[\\/]gyms|gym-words|core[\\/]gyms[\\/]gym\.|MapPin/.test(id) },
+  // What can be loaded there: a file takes with it what it needs, so this stands before whatever rounds by it.
+  { name: 'loads', takes: ({ id, isShared }) => isShared && /core[\\/]gyms/.test(id) },
   // How a planned workout begins: from the history, a template, or as the first one.
-  { name: 'starting', takes: ({ by }) => by('history-screen') && by('first-steps', 'template-shelf') },
+  {
+    name: 'starting',
+    takes: ({ id, by }) => by('history-screen') && by('first-steps', 'template-shelf') && !/core[\\/]programs/.test(id),
+  },
+  // What comes next in a program: with its screens, its card on the dashboard, and after a workout.
+  { name: 'programs', takes: ({ id, isShared }) => isShared && /core[\\/]programs[\\/](?!built-in)/.test(id) },
   {
     name: 'account',
     takes: ({ by }) =>
       by('profile-screen') && by('settings-screen') && !by('import-screen', 'exercise-selector-screen'),
   },
-  // Where the member is: named in the settings, and switched in the logger.
-  { name: 'gyms', takes: ({ id }) => /data[\\/]settings[\\/]gyms|gym-words|core[\\/]gyms[\\/]gym\./.test(id) },
   {
     name: 'exercises',
     takes: ({ id, by }) =>

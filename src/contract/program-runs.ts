@@ -130,6 +130,12 @@ const askedSetWith = (kg: z.ZodNumber) =>
     decides: z.boolean().exactOptional(),
     seconds: seconds.exactOptional(),
     rpe: z.number().min(1).max(10).exactOptional(),
+    ofTop: z
+      .number()
+      .positive()
+      .max(10)
+      .exactOptional()
+      .describe('A back-off: this much of the heaviest set that was done before it.'),
   }) satisfies z.ZodType<AskedSet>;
 
 const count = z.int().min(0).max(1000);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { NextStageAnswer } from '#contract/program-runs.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './fixtures.ts';
 import { layoutProblems } from './layout-problems.ts';
@@ -116,6 +117,7 @@ test('one tap does not log the minimum of as many as possible unseen', async ({ 
   await page.goto('/campaign');
   await home.button('START STAGE').click();
   await expect(page.getByText('all you can, 5 is enough')).toBeVisible();
+  await expect(page.locator('[data-current] .mini-cell[data-amrap]')).toHaveCount(1);
   const amrap = page.locator('[data-amrap]');
   await amrap.getByRole('textbox', { name: /^Weight/ }).fill('40');
   await amrap.getByRole('button', { name: /^Complete/ }).click();
@@ -126,6 +128,35 @@ test('one tap does not log the minimum of as many as possible unseen', async ({ 
   await sheet.getByRole('button', { name: 'LOG', exact: true }).click();
   await expect(page.locator('[data-state="done"]')).toHaveCount(1);
   await expect(logger.reps(3)).toHaveValue('7');
+  await expect(page.getByText('target hit')).toHaveCount(1);
+});
+
+test('after two weeks away EASE IN is offered with its reason, and one tap takes ten per cent off', async ({
+  page,
+  home,
+  member,
+}) => {
+  const starts = { 'squat-a': { kg: 100 }, bench: { kg: 60 }, press: { kg: 40 }, 'deadlift-a': { kg: 120 } };
+  await member.call('POST', '/api/user/program-runs', { programId: 'starting-strength', starts });
+  const exercises = (await nextOf(member)).slots.map(({ exerciseId, target, sets }) => ({
+    exerciseId,
+    target,
+    sets: sets.map(({ kg, reps }, at) => ({ setNumber: at + 1, weight: kg ?? 0, reps })),
+  }));
+  const workout = finishedWorkout({}, { daysAgo: 15, exercises });
+  expect((await member.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+  await page.goto('/campaign');
+  await expect(page.getByText('15 days without this stage')).toBeVisible();
+  await expect(target(page, 'Barbell Back Squat')).toContainText('3x5 @ 105 kg');
+  await expectAccessible(page);
+  await home.button('EASE IN -10 %').click();
+  const squat = target(page, 'Barbell Back Squat');
+  await expect(squat).toContainText('eased in after 15 days: -10 % of 100');
+  await expect(squat).toContainText('3x5 @ 90 kg');
+  await expect(page.getByText('15 days without this stage')).toBeHidden();
+  // The press was never done: nothing to come back from.
+  await expect(target(page, 'Barbell Overhead Press')).toContainText('3x5 @ 40 kg');
+  await expect.poll(async () => (await nextOf(member)).slots[0]?.sets[0]?.kg).toBe(90);
 });
 
 test('a block ends with a deload, and before it with its boss, whom a test set beats', async ({

@@ -328,6 +328,18 @@ describe('every rule', () => {
     ]);
   });
 
+  test.each([
+    // 125 / (1 + (5 + 10 - RPE) / 30)
+    [5, 6, 95],
+    [5, 8, 102.5],
+    [5, 10, 107.5],
+    [1, 8, 112.5],
+  ])('%i reps at RPE %d are asked for from the estimate of the last 90 days', (reps, rpe, kg) => {
+    const program = programOf({ kind: 'none' }, { sets: [{ reps: [reps, reps], load: { of: 'rpe', rpe } }] });
+    const slot = slotAfter([], { program, training: { estimates: { 'barbell-back-squat': 125 } } });
+    expect(slot).toMatchObject({ why: { kind: 'rpe', estimate: 125, rpe }, sets: [{ kg, reps, rpe }] });
+  });
+
   test('back-offs follow the heaviest set, and an RPE the estimate', () => {
     const sets: Target[] = [
       { reps: [5, 5], load: { of: 'rpe', rpe: 8 } },
@@ -338,6 +350,9 @@ describe('every rule', () => {
     // Five reps with two left: 125 / (1 + 7 / 30) are 101.4 kg.
     expect(asked(slotWith({ 'barbell-back-squat': 125 }))).toBe('1x5 @102.5, 1x8 @82.5');
     expect(slotWith({})).toMatchObject({ why: { kind: 'ask' }, sets: [{ kg: null, rpe: 8 }, { kg: null }] });
+    // The phone follows the top set that is really done.
+    expect(slotWith({}).sets.map(({ ofTop }) => ofTop)).toEqual([undefined, 0.8]);
+    expect(slotWith({}).target.sets[1]).toMatchObject({ ofTop: 0.8 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { FIRST_GYM, type Gym } from '#core/gyms/gym.ts';
-import { loadsFor } from '#core/gyms/loads.ts';
+import { loadsFor } from '#core/gyms/loadable.ts';
 import type { Training } from '#core/programs/lift.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
 import type { Program } from '#core/programs/program.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadAtOrAbove } from '#core/gyms/loads.ts';
+import { loadAtOrAbove } from '#core/gyms/loadable.ts';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
 import type { NextStage, PastEntry, ProgramRun, Start } from '#core/programs/run.ts';

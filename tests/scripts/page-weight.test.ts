@@ -22,10 +22,10 @@ const FIRST_VISIT = 250 * KB;
 const FURTHER_ROUTE = 40 * KB;
 /** Its rows, sheets' handles, keys and the race with last time: see decision 029. */
 const LOGGER = 55 * KB;
-/** The top bar, the menu with the member's rat, and what works offline on every screen: the workout and its typo guard, edits, and the outbox. */
-const SIGNED_IN = 69 * KB;
+/** The top bar, the menu with the member's rat, and what works offline on every screen: the workout and its typo guard, edits, programs that were started, and the outbox. */
+const SIGNED_IN = 71 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 197 * KB, requests: 21 };
+const HOME = { scripts: 200 * KB, requests: 21 };
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
 const TOLERANCE = KB;
 
@@ -55,7 +55,7 @@ test('the first visit loads at most 250 KB in all, with the page, its styles and
   expect(transferred(new Set(all))).toBeLessThanOrEqual(FIRST_VISIT);
 });
 
-test('the frame of every signed-in screen, menu included, adds at most 69 KB', () => {
+test('the frame of every signed-in screen, menu included, adds at most 71 KB', () => {
   const shell = added(signedIn, firstVisit);
   expect(shell.length).toBeGreaterThan(2);
   expect(transferred(shell)).toBeLessThanOrEqual(SIGNED_IN);
@@ -93,7 +93,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 21 requests and 197 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 21 requests and 200 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   // The past workout is edited in the logger's screen.

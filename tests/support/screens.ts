@@ -80,6 +80,30 @@ export const SCREENS: readonly Screen[] = [
     shows: 'role=heading[name="AT A GLANCE"]',
     loads: ['stats-screens.tsx', ...MEMBER],
   },
+  {
+    name: '/campaigns',
+    path: '/campaigns',
+    shows: 'role=heading[name="CAMPAIGNS"]',
+    loads: ['campaign-list-screen.tsx', ...MEMBER],
+  },
+  {
+    name: '/campaigns/:id',
+    path: '/campaigns/gzclp',
+    shows: 'role=button[name=/^START/]',
+    loads: ['campaign-list-screen.tsx', ...MEMBER],
+  },
+  {
+    name: '/campaign',
+    path: '/campaign',
+    shows: 'role=heading[name="CAMPAIGN"]',
+    loads: ['campaign-list-screen.tsx', ...MEMBER],
+  },
+  {
+    name: '/campaign/map',
+    path: '/campaign/map',
+    shows: 'role=heading[name="CAMPAIGN"]',
+    loads: ['campaign-list-screen.tsx', ...MEMBER],
+  },
   { name: '/stats/body', path: '/stats/body', shows: 'text=ADD WEIGHT', loads: ['body-screen.tsx', ...MEMBER] },
   { name: '/profile', path: '/profile', shows: 'text=BEST LIFTS', loads: ['profile-screen.tsx', ...MEMBER] },
   {

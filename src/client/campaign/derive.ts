@@ -1,4 +1,4 @@
-import type { Basis } from '#client/data/programs/runs.ts';
+import type { Basis } from '#client/data/programs/active-run.ts';
 import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Training } from '#core/programs/lift.ts';
 import { nextStage } from '#core/programs/next-stage.ts';

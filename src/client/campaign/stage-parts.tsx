@@ -3,11 +3,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Tick } from '#client/kit/tick.tsx';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { stageMinutes } from '#core/programs/preview.ts';
+import { stageMinutes } from '#core/programs/first-stages.ts';
 import type { NextSlot, NextStage } from '#core/programs/run.ts';
 import { setXp } from '#core/workout/measures.ts';
 import { loadsText, type ShownPlace, schemeText } from './place.ts';
-import type { KnownTraining } from './training.ts';
+import type { KnownTraining } from './use-training.ts';
 import { WhyArrow } from './why-arrow.tsx';
 import { directionOf, type WhyFacts, whySentence } from './why-words.ts';
 

@@ -9,8 +9,8 @@ import { WARM_UP_SET } from '#core/workout/set-types.ts';
 import { shownWeight, toKilograms } from '#core/workout/weight-units.ts';
 import { shownPlace } from './place.ts';
 import { stageTitle } from './program-words.ts';
-import type { KnownTraining } from './training.ts';
 import type { Campaign } from './use-campaign.ts';
+import type { KnownTraining } from './use-training.ts';
 
 /** Starts the next stage as a workout. Asks first if another is in progress. */
 export function useStartStage(campaign: Campaign) {

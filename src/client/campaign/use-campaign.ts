@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Basis, decisionsIn, nextStageQuery, type Run, useActiveRun } from '#client/data/programs/runs.ts';
+import { type Basis, decisionsIn, nextStageQuery, type Run, useActiveRun } from '#client/data/programs/active-run.ts';
 import { useWaiting } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
@@ -8,7 +8,7 @@ import type { Program } from '#core/programs/program.ts';
 import type { NextStage, PastEntry, RunEvent } from '#core/programs/run.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { sessionsOf } from './derive.ts';
-import { type KnownTraining, useTraining } from './training.ts';
+import { type KnownTraining, useTraining } from './use-training.ts';
 
 export interface Campaign {
   readonly run: Run;

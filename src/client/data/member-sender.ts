@@ -14,7 +14,7 @@ import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/
 import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
 import { changeProfile } from '#contract/endpoints/profile.ts';
-import { listProgramRuns } from '#contract/endpoints/programs.ts';
+import { addProgramEvent, listProgramRuns, startProgram } from '#contract/endpoints/programs.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import {
   getSettings,
@@ -35,7 +35,7 @@ import type { RunEvent } from '#core/programs/run.ts';
 import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exercises.ts';
 import { callCounting } from './history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from './kept-answers.ts';
-import { decideInRun, nextStageQuery, type Run, startRun, withEnd, withRun } from './programs/runs.ts';
+import { nextStageQuery, type Run, withEnd, withRun } from './programs/active-run.ts';
 import { refreshChanged } from './refresh-changed.ts';
 import { withTemplate } from './templates/templates.ts';
 
@@ -58,8 +58,8 @@ const ENDPOINTS = [
   resumeStreak,
   putMeasurement,
   deleteMeasurement,
-  startRun,
-  decideInRun,
+  startProgram,
+  addProgramEvent,
   workouts.completeWorkout,
   workouts.editWorkout,
   workouts.deleteWorkout,
@@ -147,7 +147,7 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
       return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
     }
     case 'program-event': {
-      const event = request.path === decideInRun.path ? (answer as RunEvent) : null;
+      const event = request.path === addProgramEvent.path ? (answer as RunEvent) : null;
       if (!event || event.type === 'end') {
         const runs = endpointAddress(listProgramRuns);
         const change = (known: readonly Run[]) =>

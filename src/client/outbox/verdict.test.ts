@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decideInRun } from '#client/data/programs/runs.ts';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Waits,
 } from '#contract/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints/index.ts';
+import { addProgramEvent } from '#contract/endpoints/programs.ts';
 import { attempt, type Verdict } from './verdict.ts';
 
 afterEach(() => {
@@ -81,7 +81,9 @@ async function verdictFor(endpoint: Waiting, answer: Answer) {
     signal?.addEventListener('abort', () => reject(signal.reason));
     return Promise.race([answer(endpoint), promise]);
   });
-  const address = addressWith(endpoint, { params: { id: ID, userId, exerciseId: ID, week: ID, day: ID, kind: ID } });
+  const address = addressWith(endpoint, {
+    params: { id: ID, userId, exerciseId: ID, runId: ID, week: ID, day: ID, kind: ID },
+  });
   const { method } = endpoint;
   const ask = (signal: AbortSignal) => apiFetch(address, { method, signal, timeoutMs: 20, session: 'required' });
   return (await attempt({ userId, endpoint, id: ID, ask })).verdict;
@@ -118,9 +120,8 @@ it.each(['own-exercise', 'template', 'workout'] as const)('an answer about anoth
 });
 
 it('a decision has an id of its own, besides that of the run it is about', async () => {
-  const endpoint = { ...find('program-event'), waits: decideInRun.waits };
-  expect(await verdictFor(endpoint, () => Response.json({ id: 'its own', type: 'skip' }))).toBe('done');
-  expect(await verdictFor(endpoint, () => Response.json({ id: 'its own' }))).toBe('later');
+  expect(await verdictFor(addProgramEvent, () => Response.json({ id: 'its own', type: 'skip' }))).toBe('done');
+  expect(await verdictFor(addProgramEvent, () => Response.json({ id: 'its own' }))).toBe('later');
 });
 
 it('nothing is sent as another member, nor believed to be refused if one has just signed in', async () => {

@@ -20,6 +20,9 @@ import {
 import { idParams, noBody } from '../values.ts';
 import { endpoint } from './endpoint.ts';
 
+/** A run and what is decided in it are one thing: a decision must not arrive before the run that it is about. */
+const RUN = { kind: 'program-event' } as const;
+
 export const listPrograms = endpoint('GET', '/api/programs', {
   summary: 'The built-in programs',
   answers: { 200: programsResponse },
@@ -98,6 +101,7 @@ export const startProgram = endpoint('POST', '/api/user/program-runs', {
   answers: { 200: programRun, 201: programRun },
   errors: ['not_found', 'program_conflict', 'program_limit', 'daily_limit'],
   changes: [listProgramRuns, getNextStage],
+  waits: { ...RUN, id: 'id', proof: 'startedAt' },
 });
 
 export const updateProgramRun = endpoint('PATCH', '/api/user/program-runs/:runId', {
@@ -117,5 +121,5 @@ export const addProgramEvent = endpoint('POST', '/api/user/program-runs/:runId/e
   answers: { 200: runEvent, 201: runEvent },
   errors: ['program_conflict', 'program_limit', 'unknown_exercise', 'daily_limit'],
   changes: [listProgramRuns, getNextStage],
-  waits: { kind: 'program-event', id: 'id', after: 'exerciseId', proof: 'type' },
+  waits: { ...RUN, id: 'runId', after: 'exerciseId', proof: 'type' },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { FIRST_GYM, type Gym } from './gym.ts';
-import { type Loads, loadsFor } from './loads.ts';
+import { type Loads, loadsFor } from './loadable.ts';
 import { barLabel } from './plates.ts';
 import { warmUpsFor } from './warm-ups.ts';
 

@@ -1,5 +1,5 @@
 import type { WeightUnit } from '../workout/weight-units.ts';
-import type { Loads } from './loads.ts';
+import type { Loads } from './loadable.ts';
 
 /** A set that leads to the weight of the working sets, in the unit of the exercise. */
 export interface WarmUp {

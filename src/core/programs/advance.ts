@@ -1,3 +1,4 @@
+import { amount, hardness } from '../workout/asked-sets.ts';
 import { MEASURES, type Measure } from '../workout/measures.ts';
 import {
   decidingSet,
@@ -8,8 +9,7 @@ import {
   missesRunning,
   movedBy,
   stalledSessions,
-} from './history.ts';
-import { amount, hardness } from './judge.ts';
+} from './judged-sessions.ts';
 import { type Loading, type ProgramExercise, raisedMax } from './loading.ts';
 import type { Rule, RuleKind, Step, Target } from './program.ts';
 import type { Why } from './run.ts';

@@ -1,7 +1,7 @@
-import { MEASURES, type Measure } from '../workout/measures.ts';
+import { isAsHeavy, isAsLong, isHit as isSetHit } from '../workout/asked-sets.ts';
+import type { Measure } from '../workout/measures.ts';
 import type { LoggedSet } from '../workout/set-fields.ts';
 import { isOwnSet } from '../workout/set-types.ts';
-import { toGrams } from '../workout/weight-units.ts';
 import type { AskedSet, PastEntry } from './run.ts';
 
 /** What a past session did with its target. */
@@ -18,33 +18,17 @@ export interface Verdict {
 
 export function judge({ sets, target: { sets: asked } }: PastEntry, measure: Measure): Verdict {
   const done = workingSets(sets);
-  const isHeavyEnough = ({ kg }: AskedSet, set: LoggedSet) =>
-    kg === null || toGrams(hardness(set.weight, measure)) >= toGrams(hardness(kg, measure));
-  const isLongEnough = (one: AskedSet, set: LoggedSet) => amount(one, set) >= minimum(one);
+  const isHeavyEnough = (one: AskedSet, set: LoggedSet) => isAsHeavy(one, set, measure);
   const heavyEnough = done.filter((set) => asked[0] && isHeavyEnough(asked[0], set));
   const totalReps = heavyEnough.reduce((sum, { reps }) => sum + reps, 0);
-  const { matches, hits } = match(asked, done, (one, set) => isHeavyEnough(one, set) && isLongEnough(one, set));
+  const { matches, hits } = match(asked, done, (one, set) => isSetHit(one, set, measure));
   const total = asked[0]?.total;
   const isHit = total === undefined ? hits.every(Boolean) : totalReps >= total;
   const isLighter =
     total === undefined
-      ? match(asked, done, isLongEnough).hits.every(Boolean)
+      ? match(asked, done, isAsLong).hits.every(Boolean)
       : done.reduce((sum, { reps }) => sum + reps, 0) >= total;
   return { outcome: isHit ? 'hit' : isLighter ? 'lighter' : 'missed', done: matches, hits, totalReps };
-}
-
-/** Help counts the other way round: less of it is harder. */
-export function hardness(kg: number, measure: Measure): number {
-  return MEASURES[measure].weight === 'help' ? -kg : kg;
-}
-
-export function minimum({ range, seconds, reps }: AskedSet): number {
-  return range?.[0] ?? seconds ?? reps;
-}
-
-/** Reps, or seconds where a hold was asked for. */
-export function amount({ seconds }: AskedSet, set: LoggedSet): number {
-  return seconds === undefined ? set.reps : (set.durationSeconds ?? 0);
 }
 
 /** Each set that was asked for takes the one in its place if that hits it, else any other that does, else what is left in its place. */

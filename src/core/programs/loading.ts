@@ -1,4 +1,4 @@
-import { type Loads, loadAtOrAbove, loadAtOrBelow, nearestLoad } from '../gyms/loads.ts';
+import { type Loads, loadAtOrAbove, loadAtOrBelow, nearestLoad } from '../gyms/loadable.ts';
 import { MEASURES, type Measure } from '../workout/measures.ts';
 import { shownWeight, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { Step } from './program.ts';

@@ -202,6 +202,7 @@ function askedSet(
     ...(amrap && { amrap }),
     ...(decides && { decides }),
     ...(effort !== undefined && { rpe: effort }),
+    ...(load.of === 'top' && { ofTop: load.factor }),
   };
   const given = amounts?.[at];
   if (rung?.seconds) return { kg, reps: 0, seconds: given ?? rung.seconds[0], range: rung.seconds, ...marks };

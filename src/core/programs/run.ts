@@ -56,6 +56,8 @@ export interface AskedSet {
   readonly decides?: boolean;
   readonly seconds?: number;
   readonly rpe?: number;
+  /** A back-off: this much of the heaviest set that was done before it. */
+  readonly ofTop?: number;
 }
 
 /** What was asked for, kept with the exercise of the workout: a past session is judged by it and by nothing else. */

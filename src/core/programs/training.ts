@@ -1,5 +1,5 @@
 import { currentGym, type Gym } from '../gyms/gym.ts';
-import { loadsFor } from '../gyms/loads.ts';
+import { loadsFor } from '../gyms/loadable.ts';
 import { FIRST_MEASURE, type Measure } from '../workout/measures.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import type { Training } from './lift.ts';

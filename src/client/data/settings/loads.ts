@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useKnownExercise } from '#client/data/exercises/known-exercise.ts';
-import { type Loads, loadsFor } from '#core/gyms/loads.ts';
+import { type Loads, loadsFor } from '#core/gyms/loadable.ts';
 import { knownMeasure } from '#core/workout/measures.ts';
 import { useGyms } from './gyms.ts';
 import { useExerciseSettings, useExerciseUnits } from './settings.ts';

@@ -10,7 +10,6 @@ import { programOf } from '#client/campaign/start-stage.ts';
 import { type Campaign, useCampaign } from '#client/campaign/use-campaign.ts';
 import { BackButton } from '#client/kit/back-button.tsx';
 import { ButtonLink } from '#client/kit/button.tsx';
-import { Coin } from '#client/kit/coin.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { RatHead } from '#client/kit/rat-head.tsx';
@@ -80,6 +79,7 @@ function StageMap({ campaign }: { campaign: Campaign }) {
                   <button
                     type="button"
                     data-state={node.state}
+                    data-deload={node.isDeload || undefined}
                     aria-current={node.state === 'next' ? 'step' : undefined}
                     aria-label={nodeName(node)}
                     disabled={!node.workoutId && !node.stage}
@@ -114,7 +114,7 @@ function NodeMark({ node: { state, stageNumber, isDeload, hasMiss } }: { node: M
   if (state === 'done') {
     return (
       <>
-        {isDeload ? <Coin /> : <Tick size={24} />}
+        {isDeload ? <span className="map-coin" /> : <Tick size={24} />}
         {hasMiss && <span aria-hidden="true" className="map-miss" />}
       </>
     );

@@ -11,7 +11,7 @@ import { dayName } from '#client/campaign/program-words.ts';
 import { effortWords, StageStrip, StageXp, slotName, TargetNumbers, TargetWhy } from '#client/campaign/stage-parts.tsx';
 import { programOf, replacingWords, useStartStage } from '#client/campaign/start-stage.ts';
 import { type Campaign, useCampaign } from '#client/campaign/use-campaign.ts';
-import { type Decision, useDecide } from '#client/data/programs/runs.ts';
+import { type Decision, useDecide } from '#client/data/programs/decide.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { BackButton } from '#client/kit/back-button.tsx';
 import { Button, ButtonLink } from '#client/kit/button.tsx';

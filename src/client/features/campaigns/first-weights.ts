@@ -1,7 +1,7 @@
 import { keysOf, slotsOf } from '#client/campaign/lifts.ts';
-import type { KnownTraining } from '#client/campaign/training.ts';
-import { loadAtOrAbove } from '#core/gyms/loads.ts';
-import { firstStages } from '#core/programs/preview.ts';
+import type { KnownTraining } from '#client/campaign/use-training.ts';
+import { loadAtOrAbove } from '#core/gyms/loadable.ts';
+import { firstStages } from '#core/programs/first-stages.ts';
 import type { Program } from '#core/programs/program.ts';
 import type { NextStage, Start } from '#core/programs/run.ts';
 import { toKilograms } from '#core/workout/weight-units.ts';

@@ -8,7 +8,7 @@ import type { Campaign } from '#client/campaign/use-campaign.ts';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
 import { isPickable, ownExercisesQuery } from '#client/data/exercises/own-exercises.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
-import { useDecide } from '#client/data/programs/runs.ts';
+import { useDecide } from '#client/data/programs/decide.ts';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Form } from '#client/kit/form.tsx';

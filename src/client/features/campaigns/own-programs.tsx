@@ -5,7 +5,7 @@ import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useTraining } from '#client/campaign/training.ts';
+import { useTraining } from '#client/campaign/use-training.ts';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';

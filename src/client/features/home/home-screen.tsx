@@ -8,7 +8,7 @@ import { Coins } from 'pixelarticons/react/Coins.js';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { exerciseListQuery } from '#client/data/exercises/exercises-query.ts';
-import { useActiveRun } from '#client/data/programs/runs.ts';
+import { useActiveRun } from '#client/data/programs/active-run.ts';
 import { useAreSettingsKnown, useUserSettings } from '#client/data/settings/settings.ts';
 import { vibrate } from '#client/device/haptics.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';

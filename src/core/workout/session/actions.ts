@@ -123,6 +123,8 @@ interface Payloads {
   /** Typed or stepped by the member; nothing else may use it. Suggestions come by adding and filling. */
   editSet: { setId: string; details?: SetDetails } & Partial<Record<EffortField, Entry>>;
   restoreNumber: { setId: string; field: EffortField; from: SessionSet };
+  /** Back-offs of a program follow the top set that was done: suggestions, by the ids of the sets. */
+  followTop: { exerciseId: string; weights: Readonly<Record<string, number>> };
   /** The member was asked about an unusual number and keeps it. */
   confirmSet: { setId: string };
   completeSet: {

@@ -16,7 +16,16 @@ import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { adjustRest, chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { completeSet, logHalfTyped } from './set-completion.ts';
-import { addSet, confirmSet, deleteSet, editSet, fillExercise, restoreNumber, uncompleteSet } from './sets.ts';
+import {
+  addSet,
+  confirmSet,
+  deleteSet,
+  editSet,
+  fillExercise,
+  followTop,
+  restoreNumber,
+  uncompleteSet,
+} from './sets.ts';
 import { settle } from './settle.ts';
 import { startStopwatch, stopStopwatch } from './stopwatch.ts';
 import { joinSuperset, partSuperset } from './superset-actions.ts';
@@ -62,6 +71,7 @@ const ACTIONS: { readonly [T in SessionAction['type']]: (session: Session, paylo
   addSet,
   editSet,
   restoreNumber,
+  followTop,
   confirmSet,
   completeSet,
   uncompleteSet,

@@ -182,3 +182,14 @@ export function fillExercise(session: Session, { exerciseId, previous }: Payload
     mapped(sets, (set) => filled(set, previousEffort(exercise, set, previous), measure)),
   );
 }
+
+/** What is done or typed stays. */
+export function followTop(session: Session, { exerciseId, weights }: Payload<'followTop'>): Session {
+  const exercise = findExercise(session, exerciseId);
+  if (!exercise) return session;
+  const sets = mapped(exercise.sets, (set) => {
+    const weight = set.isCompleted || set.typed.weight ? undefined : weights[set.id];
+    return weight === undefined ? set : patched(set, { weight });
+  });
+  return withSets(session, exerciseId, sets);
+}

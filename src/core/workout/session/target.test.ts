@@ -5,7 +5,7 @@ import type { ExerciseToAdd } from './actions.ts';
 import { plannedSession } from './planned-session.ts';
 import { reduceSession } from './reducer.ts';
 import { findExercise } from './session.ts';
-import { askedSet, asksReps, programTarget } from './target.ts';
+import { askedSet, asksReps, backOffWeights, isTargetHit, programTarget } from './target.ts';
 import { BENCH, SQUAT } from './testing/example-workout.ts';
 
 const target: AskedTarget = {
@@ -64,4 +64,48 @@ it('a target that is of no program is carried along unread', () => {
   expect(programTarget({ target: { reps: 5 } })).toBeNull();
   expect(programTarget({ target: null })).toBeNull();
   expect(programTarget(bench())).toEqual(target);
+});
+
+/** The working sets, done with these weights and reps in turn; what is left out stays open. */
+function after(asked: AskedTarget['sets'], ...done: readonly (readonly [weight: number, reps: number])[]) {
+  const sets = asked.map(({ kg, reps }) => ({ weight: kg ?? 0, reps }));
+  const begun = plannedSession(
+    { name: 'Week 1', exercises: [{ ...BENCH, sets, target: { ...target, sets: asked } }] },
+    { workoutId: 'w', now: 1 },
+  );
+  return done.reduce((before, [weight, reps], at) => {
+    const setId = bench(before).sets[at]?.id ?? '';
+    const edited = reduceSession(before, { type: 'editSet', setId, weight: `${weight}`, reps: `${reps}` });
+    return reduceSession(edited, { type: 'completeSet', setId, now: 2, previous: [] });
+  }, begun);
+}
+
+it('a set hits its target with at least the load and the least reps, once it is done', () => {
+  const asked = [80, 80, 80, 80].map((kg) => ({ kg, reps: 5, range: [3, 5] as const }));
+  const done = bench(after(asked, [80, 3], [77.5, 5], [80, 2]));
+  expect(done.sets.map((set) => isTargetHit(done, set))).toEqual([true, false, false, false]);
+});
+
+it('a back-off follows the top set that was done, unless it was typed', () => {
+  const asked = [
+    { kg: 80, reps: 5 },
+    { kg: 100, reps: 3 },
+    { kg: 80, reps: 8, ofTop: 0.8 },
+  ];
+  const weightsAfter = (...done: Parameters<typeof after>[1][]) => {
+    const exercise = bench(after(asked, ...done));
+    return Object.values(backOffWeights(exercise, (kg) => Math.round(kg / 2.5) * 2.5));
+  };
+  expect(weightsAfter([80, 5])).toEqual([]);
+  expect(weightsAfter([80, 5], [100, 3])).toEqual([]);
+  expect(weightsAfter([80, 5], [110, 3])).toEqual([87.5]);
+  expect(weightsAfter([80, 5], [95, 3])).toEqual([75]);
+  expect(weightsAfter([80, 5], [110, 3], [85, 8])).toEqual([]);
+
+  const session = after(asked, [80, 5], [110, 3]);
+  const weights = Object.fromEntries(bench(session).sets.map(({ id }) => [id, 87.5]));
+  const followed = bench(reduceSession(session, { type: 'followTop', exerciseId: BENCH.id, weights }));
+  expect(followed.sets.map(({ weight }) => weight)).toEqual([80, 110, 87.5]);
+  // A suggestion, which the next top set may change again.
+  expect(followed.sets.map(({ typed }) => typed.weight ?? false)).toEqual([true, true, false]);
 });

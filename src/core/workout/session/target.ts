@@ -1,4 +1,5 @@
 import type { AskedSet, AskedTarget } from '../../programs/run.ts';
+import { isHit } from '../asked-sets.ts';
 import { isWarmup } from '../set-types.ts';
 import type { SessionExercise, SessionSet } from './session.ts';
 
@@ -24,4 +25,28 @@ export function amrapMinimum(exercise: SessionExercise, { id }: Pick<SessionSet,
 /** One tap must not log the minimum unseen: how many it were is asked first, unless they were typed. */
 export function asksReps(exercise: SessionExercise, set: SessionSet): boolean {
   return !set.isCompleted && !set.typed.reps && amrapMinimum(exercise, set) !== null;
+}
+
+/** Whether a done set is what was asked for in its place. A sum of reps is reached by all sets together. */
+export function isTargetHit(exercise: SessionExercise, set: SessionSet): boolean {
+  const asked = set.isCompleted ? askedSet(exercise, set.id) : undefined;
+  return asked !== undefined && asked.total === undefined && isHit(asked, set, exercise.measure);
+}
+
+/** The weights of open back-offs that follow another top set than the one that was planned, by the ids of the sets. */
+export function backOffWeights(
+  exercise: SessionExercise,
+  nearest: (kg: number) => number,
+): Readonly<Record<string, number>> {
+  const asked = programTarget(exercise)?.sets ?? [];
+  const weights: Record<string, number> = {};
+  let top = 0;
+  for (const [at, { id, weight, isCompleted, typed }] of exercise.sets.filter((set) => !isWarmup(set)).entries()) {
+    const factor = asked[at]?.ofTop;
+    const follows = factor !== undefined && top > 0 && !isCompleted && !typed.weight;
+    const next = follows ? nearest(top * factor) : weight;
+    if (next !== weight) weights[id] = next;
+    top = Math.max(top, weight);
+  }
+  return weights;
 }

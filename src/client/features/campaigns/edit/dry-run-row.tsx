@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { loadText, schemeText } from '#client/campaign/place.ts';
 import { TargetWhy } from '#client/campaign/stage-parts.tsx';
-import type { KnownTraining } from '#client/campaign/training.ts';
+import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { dryRun } from '#core/programs/dry-run.ts';
 import type { ProgramContent } from '#core/programs/edit-program.ts';
 import type { Slot } from '#core/programs/program.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { dayName } from '#client/campaign/program-words.ts';
 import { slotName } from '#client/campaign/stage-parts.tsx';
-import type { KnownTraining } from '#client/campaign/training.ts';
+import type { KnownTraining } from '#client/campaign/use-training.ts';
 import type { ProgramFault } from '#core/programs/check-program.ts';
 import type { ProgramContent } from '#core/programs/edit-program.ts';
 

@@ -7,7 +7,7 @@ import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { schemeText } from '#client/campaign/place.ts';
 import { slotName } from '#client/campaign/stage-parts.tsx';
-import type { KnownTraining } from '#client/campaign/training.ts';
+import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';

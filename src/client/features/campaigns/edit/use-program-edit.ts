@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KnownTraining } from '#client/campaign/training.ts';
-import { followProgram, useActiveRun } from '#client/data/programs/runs.ts';
+import type { KnownTraining } from '#client/campaign/use-training.ts';
+import { useActiveRun } from '#client/data/programs/active-run.ts';
+import { followProgram } from '#client/data/programs/decide.ts';
 import { refreshChanged } from '#client/data/refresh-changed.ts';
 import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';

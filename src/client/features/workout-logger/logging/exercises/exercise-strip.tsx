@@ -19,8 +19,10 @@ import {
   useWorkout,
   useWorkoutPlace,
 } from '#client/workout/draft/workout-context.ts';
+import type { AskedTarget } from '#core/programs/run.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';
+import { programTarget } from '#core/workout/session/target.ts';
 import { isWarmup } from '#core/workout/set-types.ts';
 import { neighbourPlace, useReorder } from './use-reorder.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
@@ -156,6 +158,7 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
   const name = entryName(exercise);
   const sets = exercise.sets.filter((set) => !isWarmup(set));
   const { done, total } = countProgress(sets);
+  const target = programTarget(exercise);
   return (
     <li
       data-exercise={exerciseId}
@@ -180,7 +183,7 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
         </span>
         <span aria-hidden="true" className="exercise-tile-foot type-vt-18 text-ink-dim">
           {label && <span className="text-accent">{label}</span>}
-          {isWide ? muscle_group && muscleGroupName(muscle_group) : <MiniCells sets={sets} />}
+          {isWide ? muscle_group && muscleGroupName(muscle_group) : <MiniCells sets={sets} target={target} />}
         </span>
         <span translate="no" className="sr-only">
           {[name, label && t`superset ${label}`, plural(total, { other: `${done} of # sets done` })]
@@ -188,7 +191,7 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
             .join(', ')}
         </span>
       </button>
-      {isWide && <MiniCells sets={sets} />}
+      {isWide && <MiniCells sets={sets} target={target} />}
       <IconButton
         label={t`Delete ${{ exercise: name }}`}
         icon={Close}
@@ -202,8 +205,8 @@ const ExerciseTile = memo(function ExerciseTile(props: ExerciseTileProps) {
 /** With more sets than this, a count replaces the cells. */
 const MOST = 6;
 
-/** A cell for each set, lit when the set is done; a left and a right share one. The tile's label says the same. */
-function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
+/** A cell for each set, lit when the set is done, and marked where it is for as many reps as possible; a left and a right share one. The tile's label says the same. */
+function MiniCells({ sets, target }: { sets: readonly SessionSet[]; target: AskedTarget | null }) {
   const { done, total } = countProgress(sets);
   if (total > MOST) {
     return (
@@ -216,7 +219,12 @@ function MiniCells({ sets }: { sets: readonly SessionSet[] }) {
   return (
     <span aria-hidden="true" className="mini-cells">
       {sets.slice(0, total).map(({ id, isCompleted }, cell) => (
-        <span key={id} className="mini-cell" data-on={(hasPairs ? cell < done : isCompleted) || undefined} />
+        <span
+          key={id}
+          className="mini-cell"
+          data-on={(hasPairs ? cell < done : isCompleted) || undefined}
+          data-amrap={target?.sets[cell]?.amrap}
+        />
       ))}
     </span>
   );

@@ -19,7 +19,7 @@ import { reasonFor } from '#client/words/refusal-reason.ts';
 import { setName } from '#client/words/set-words.ts';
 import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { STANDARD_STACKS } from '#core/gyms/gym.ts';
-import { isOnStack } from '#core/gyms/loads.ts';
+import { isOnStack } from '#core/gyms/loadable.ts';
 import { availableBars, barLabel, type Loading, takesPlates } from '#core/gyms/plates.ts';
 import { warmUpsFor } from '#core/gyms/warm-ups.ts';
 import { MEASURES } from '#core/workout/measures.ts';

@@ -15,6 +15,7 @@ import { type GhostLead, ghostLead, LEAD_CELLS } from '#core/workout/session/gho
 import type { SessionSet } from '#core/workout/session/session.ts';
 import { isFirstEver } from '#core/workout/session/set-names.ts';
 import { previousEffort } from '#core/workout/session/sets.ts';
+import { isTargetHit } from '#core/workout/session/target.ts';
 import { isWarmup, type Typed } from '#core/workout/set-types.ts';
 import type { Units } from '#core/workout/units.ts';
 import { effortMark, effortOptions, scaleName, useRows, useSetAfterPaint } from './rows.ts';
@@ -30,6 +31,7 @@ export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProp
     const isShown = (field: keyof typeof set.typed) => set[field] > 0 || set.typed[field];
     return ghost && MEASURES[measure].fields.some((field) => isShown(field) && set[field] !== ghost[field]);
   });
+  const isHit = useSetAfterPaint(set.id, ({ set, exercise }) => isTargetHit(exercise, set));
   // An edit tells what was changed instead.
   const isEdit = useSessionAfterPaint((session) => session.past?.logged != null);
   const isOpen = !set.isCompleted;
@@ -44,16 +46,18 @@ export function SetOutcome({ set, measure, isCurrent, lastTime }: SetOutcomeProp
       <span>{isWide && isOpen ? lastTime : t`was ${{ effort: lastTime }}`}</span>
     </LastTime>
   );
+  const hit = isHit && <span className="target-hit">{t`target hit`}</span>;
   if (isWide) {
     return (
       <div className="set-last-time last-time-column">
         {worth}
-        {ghost || was}
+        {ghost || hit || was}
         {effort}
       </div>
     );
   }
-  const below = !ghost && (isOther || !isOpen) && was;
+  // What was asked for says more than the last time, which is what it follows from.
+  const below = hit || (!ghost && (isOther || !isOpen) && was);
   if (!isWorking || isEdit) return null;
   return (
     <>

@@ -1,24 +1,29 @@
 import './target-line.css';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { useKnownExerciseNames } from '#client/campaign/exercise-names.ts';
+import { useEffect, useState } from 'react';
+import { useKnownExerciseNames } from '#client/campaign/known-exercise-names.ts';
 import { askedText, loadText, schemeText } from '#client/campaign/place.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
 import { directionOf, whySentence } from '#client/campaign/why-words.ts';
-import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { findExercise } from '#core/workout/session/session.ts';
-import { programTarget } from '#core/workout/session/target.ts';
+import { useLoads } from '#client/data/settings/loads.ts';
+import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { nearestLoad } from '#core/gyms/loadable.ts';
+import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
+import { backOffWeights, programTarget } from '#core/workout/session/target.ts';
 import type { Units } from '#core/workout/units.ts';
+import { shownWeight, toKilograms } from '#core/workout/weight-units.ts';
 import { Sheet } from '../../sheet.tsx';
 
 type TargetLineProps = { exerciseId: string; units: Units };
 
 /** What the program asks for, and why. A tap shows every set of it. */
-export function TargetLine({ exerciseId, units: { weight: unit } }: TargetLineProps) {
+export function TargetLine({ exerciseId, units }: TargetLineProps) {
+  const { weight: unit } = units;
   const exercise = useSessionAfterPaint((session) => findExercise(session, exerciseId));
   const [isOpen, setIsOpen] = useState(false);
   const nameOf = useKnownExerciseNames();
   const target = exercise && programTarget(exercise);
+  useBackOffs(exercise, units);
   if (!target) return null;
   const { targetWhy } = exercise;
   const why = targetWhy && whySentence(targetWhy, { unit, nameOf });
@@ -51,4 +56,17 @@ export function TargetLine({ exerciseId, units: { weight: unit } }: TargetLinePr
       </Sheet>
     </>
   );
+}
+
+/** Back-offs follow the top set that was really done, as far as the gym can load them. */
+function useBackOffs(exercise: SessionExercise | undefined, { weight: unit }: Units) {
+  const { dispatch } = useWorkout();
+  const loads = useLoads(exercise?.exerciseId ?? '');
+  useEffect(() => {
+    if (!exercise || !loads) return;
+    const nearest = (kg: number) =>
+      toKilograms(nearestLoad(loads, shownWeight(kg, unit)) ?? shownWeight(kg, unit), unit);
+    const weights = backOffWeights(exercise, nearest);
+    if (Object.keys(weights).length > 0) dispatch({ type: 'followTop', exerciseId: exercise.id, weights });
+  }, [exercise, loads, unit, dispatch]);
 }

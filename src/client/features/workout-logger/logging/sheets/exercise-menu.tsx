@@ -18,7 +18,7 @@ import { HighScoresSheet } from '#client/play/high-scores/high-scores-sheet.tsx'
 import { entryName } from '#client/words/exercise-names.ts';
 import { formatRest } from '#client/words/format/durations.ts';
 import { useSession, useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
-import { hasRamp } from '#core/gyms/loads.ts';
+import { hasRamp } from '#core/gyms/loadable.ts';
 import { takesPlates } from '#core/gyms/plates.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { DEFAULT_REST_SECONDS, restApartFromUsual, restOptionsWith } from '#core/workout/session/rest-timers.ts';

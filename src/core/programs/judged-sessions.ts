@@ -1,5 +1,6 @@
+import { hardness } from '../workout/asked-sets.ts';
 import type { Measure } from '../workout/measures.ts';
-import { hardness, type Verdict } from './judge.ts';
+import type { Verdict } from './judge.ts';
 import type { Drives, Rule } from './program.ts';
 import type { PastEntry } from './run.ts';
 

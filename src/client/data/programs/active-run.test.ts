@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { nothingWaiting, requestTo } from '#client/outbox/waiting-item.ts';
-import { decideInRun, decisionsIn, type Run, startRun, withWaitingRuns } from './runs.ts';
+import { addProgramEvent, startProgram } from '#contract/endpoints/programs.ts';
+import { decisionsIn, type Run, withWaitingRuns } from './active-run.ts';
 
 const run = (id: string, startedAt: string, endedAt: string | null = null): Run => ({
   id,
@@ -14,8 +15,8 @@ const run = (id: string, startedAt: string, endedAt: string | null = null): Run 
 });
 const [MONDAY, TUESDAY] = ['2026-11-16T10:00:00.000Z', '2026-11-17T10:00:00.000Z'];
 const end = { id: 'e', at: TUESDAY, type: 'end' };
-const ending = { ...requestTo(decideInRun), params: { runId: 'a' }, body: end };
-const starting = { ...requestTo(startRun), body: { id: 'b' } };
+const ending = { ...requestTo(addProgramEvent), params: { runId: 'a' }, body: end };
+const starting = { ...requestTo(startProgram), body: { id: 'b' } };
 const waiting = (id: string, ...requests: (typeof ending | typeof starting)[]) => ({
   ...nothingWaiting({ kind: 'program-event', id }, 'Starting Strength'),
   requests,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MusclePart, ShoulderHead, ShownMuscle } from '#core/insights/muscle-rows.ts';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
-import { firstStages, stageMinutes, weeklySets } from '#core/programs/preview.ts';
+import { firstStages, stageMinutes, weeklySets } from '#core/programs/first-stages.ts';
 import type { Program } from '#core/programs/program.ts';
 import type { Muscle } from '#core/workout/own-exercise.ts';
 import { readCatalogueRows } from '#tests/support/exercise-catalogue.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Measure } from '../workout/measures.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import { currentGym, FIRST_GYM, type Gym } from './gym.ts';
-import { type Loads, loadAtOrAbove, loadAtOrBelow, loadsFor, nearestLoad } from './loads.ts';
+import { type Loads, loadAtOrAbove, loadAtOrBelow, loadsFor, nearestLoad } from './loadable.ts';
 
 const BENCH = { name: 'Barbell Bench Press', equipment: 'barbell', measure: 'weight_reps' } as const;
 const CURL = { name: 'Dumbbell Curl', equipment: 'dumbbell', measure: 'weight_reps' } as const;
