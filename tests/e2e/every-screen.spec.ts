@@ -14,7 +14,7 @@ const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hac
 /** The table of routes cannot be imported: Playwright does not know the macros of its titles. */
 function readPaths(): string[] {
   const table = readFileSync(join(PROJECT_FOLDER, 'src/client/app/routes.ts'), 'utf8');
-  return [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
+  return [...table.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path = '']) => path);
 }
 
 interface Walk {
@@ -48,11 +48,36 @@ async function startWalk(page: Page): Promise<Walk> {
   };
 }
 
+/** Followed by the member, and written by them. */
+const PROGRAM = {
+  id: crypto.randomUUID(),
+  ...{ name: PAYLOAD, author: PAYLOAD, description: PAYLOAD, level: 'beginner', perWeek: 3, lifts: [], ends: false },
+  weeks: [
+    {
+      name: PAYLOAD,
+      days: [
+        {
+          name: PAYLOAD,
+          slots: [
+            {
+              ...{ id: 'bench', exerciseId: BENCH.id, note: PAYLOAD, restSeconds: 90 },
+              sets: [{ reps: [5, 5], load: { of: 'work', factor: 1 } }],
+              rule: { kind: 'none' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
 async function writePayloads({ call }: Member): Promise<void> {
   const exercises = [{ exercise_id: BENCH.id, order: 1, sets_count: 3 }];
   await call('PATCH', '/api/user/profile', { name: PAYLOAD });
   await call('POST', '/api/workout-templates', { name: PAYLOAD, description: PAYLOAD, exercises });
   await call('POST', '/api/workouts/complete', finishedWorkout(undefined, { name: PAYLOAD, notes: PAYLOAD }));
+  expect((await call('POST', '/api/user/programs', PROGRAM)).status).toBe(201);
+  expect((await call('POST', '/api/user/program-runs', { programId: PROGRAM.id, starts: {} })).status).toBe(201);
 }
 
 test('safety 9, 10: what members wrote is text on every screen, by the policy @journey', async ({ page }) => {
@@ -84,6 +109,19 @@ test('safety 9, 10: what members wrote is text on every screen, by the policy @j
   await walk.open('/stats/body', 'BODY');
   await walk.open('/exercises/barbell-bench-press', 'Barbell Bench Press');
   walk.visited.add('/exercises/:id');
+
+  await walk.open('/campaigns', 'CAMPAIGNS');
+  const { id: _, ...content } = PROGRAM;
+  const program = { name: 'program.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) };
+  await page.locator('[data-program-file]').setInputFiles(program);
+  await expect(page).toHaveURL(/\/campaigns\/[\da-f-]{36}$/);
+  await walk.open(`/campaigns/${PROGRAM.id}`, 'NEW CAMPAIGN');
+  walk.visited.add('/campaigns/:id');
+  await walk.open(`/campaigns/${PROGRAM.id}/edit`, 'EDIT');
+  walk.visited.add('/campaigns/:id/edit');
+  await walk.open('/campaign', 'CAMPAIGN');
+  await expect(page.getByText(PAYLOAD, { exact: true }).first()).toBeVisible();
+  await walk.open('/campaign/map', 'CAMPAIGN');
 
   await walk.open('/history', 'WORKOUT HISTORY');
   await page.getByRole('button', { name: PAYLOAD }).click();

@@ -93,6 +93,12 @@ export const SCREENS: readonly Screen[] = [
     loads: ['campaign-list-screen.tsx', ...MEMBER],
   },
   {
+    name: '/campaigns/:id/edit',
+    path: '/campaigns/gzclp/edit',
+    shows: 'role=heading[name="EDIT"]',
+    loads: ['campaign-edit-screen.tsx', ...MEMBER],
+  },
+  {
     name: '/campaign',
     path: '/campaign',
     shows: 'role=heading[name="CAMPAIGN"]',

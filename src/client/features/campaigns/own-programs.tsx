@@ -27,6 +27,7 @@ import { failureWords } from '#client/session/api/failure-words.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import type { ProgramCreation } from '#contract/programs.ts';
+import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
 import { contentOf, type ProgramContent } from '#core/programs/edit-program.ts';
 import { faultWords } from './edit/fault-words.ts';
 import { refusedFault } from './edit/use-program-edit.ts';
@@ -190,34 +191,38 @@ function TemplateChoice({ templates }: { templates: readonly Own[] }) {
   );
 }
 
-/** Checks a file on this phone, and saves the program in it. What is wrong with it is told by its place. */
+/** Saves the program of a file, which the server checks. What is wrong with it is told by its place. */
 function useReadFile() {
   const { userId } = useMember();
   const client = useQueryClient();
   const training = useTraining();
   const [, navigate] = useLocation();
-  const [told, setTold] = useState<Partial<ProgramContent>>({});
+  const read = useRef<Partial<ProgramContent>>({});
   const { submit, isBusy, message } = useSubmit(
     async (file: File) => {
-      if (!training) return undefined;
-      const { readProgramFile } = await import('./edit/program-file.ts');
-      const measureOf = (id: string) => (training.known(id) ? training.exercise(id).measure : undefined);
-      const answer = readProgramFile(await file.text(), measureOf);
-      if ('fault' in answer) {
-        return bad(answer.fault ? faultWords(answer.fault, answer.told, training) : t`This is no file of a program.`);
-      }
-      setTold(answer.content);
+      const content = file.size > PROGRAM_LIMITS.bytes ? null : contentOfFile(await file.text());
+      if (!content) return bad(t`This is no file of a program.`);
+      read.current = content;
       const id = createId();
-      await call(api.createProgram, { body: { ...answer.content, id } as ProgramCreation });
+      const { name } = await call(api.createProgram, { body: { ...content, id } as ProgramCreation });
       await refreshChanged(api.createProgram, { userId, client });
-      toast({ title: t`Program loaded`, description: answer.content.name });
+      toast({ title: t`Program loaded`, description: name });
       navigate(`/campaigns/${id}`);
       return 'leaving';
     },
     (error) => {
       const fault = error instanceof ApiRequestError ? refusedFault(error) : null;
-      return bad(fault && training ? faultWords(fault, told, training) : failureWords(error));
+      return bad(fault && training ? faultWords(fault, read.current, training) : failureWords(error));
     },
   );
   return { read: submit, isBusy, message };
+}
+
+function contentOfFile(text: string): Partial<ProgramContent> | null {
+  try {
+    const { $schema: _, ...content } = JSON.parse(text);
+    return content;
+  } catch {
+    return null;
+  }
 }
