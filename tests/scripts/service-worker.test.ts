@@ -53,6 +53,6 @@ test('caches the images of notifications', () => {
 });
 
 test('caches no source maps, no kit, not the worker itself, and only the exercises of the API', () => {
-  expect(kept.filter((path) => /\.map$|sw\.js|manifest/.test(path))).toEqual([]);
+  expect(kept.filter((path) => /\.map$|\/sw\.js$|manifest/.test(path))).toEqual([]);
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual(['/api/exercises']);
 });

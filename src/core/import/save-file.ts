@@ -1,8 +1,8 @@
 import type { MeasurementKind } from '../insights/measurements.ts';
+import type { Program } from '../programs/program.ts';
 import type { SetType } from '../workout/set-types.ts';
 import type { WeightUnit } from '../workout/weight-units.ts';
 import type { LineNote } from './line-notes.ts';
-import type { FileProgram } from './programs/file-program.ts';
 
 /** Apps whose files can be read. */
 export const IMPORT_APPS = [
@@ -49,6 +49,15 @@ export interface SaveFile {
   readonly skipped: readonly LineNote[];
   /** What is loaded differently than the file has it: a workout of 47 hours. */
   readonly adjusted: readonly LineNote[];
+}
+
+/** A program in the file of another app. */
+export interface FileProgram {
+  readonly line: number;
+  /** Its exercises are called as in the file, where an id belongs; those of our own file have their ids. */
+  readonly content: Omit<Program, 'id'>;
+  /** What the file says of these names, to know them by. Our own file has no names. */
+  readonly exercises: readonly FileExercise[];
 }
 
 export type MeasurementUnit = WeightUnit | 'cm' | 'in' | '%';

@@ -2,9 +2,9 @@ import type { NearestLoadings } from '../gyms/plates.ts';
 import type { LiftState } from './advance.ts';
 import { byTime, drives, easeInAfter, epley, type Lookup, liftState, onTheBar, type Training } from './lift.ts';
 import { loadingOf } from './loading.ts';
+import { closedBy, nextPlace } from './next-place.ts';
 import type { Day, Program, Rule, Rung, Slot, Step, Target } from './program.ts';
 import type { AskedSet, NextSlot, NextStage, PastEntry, ProgramRun, Stage, Why } from './run.ts';
-import { closedBy, nextPlace } from './stages.ts';
 
 /** The next stage with all its numbers, from the sessions that there are; `null` once the run has ended. */
 export function nextStage(

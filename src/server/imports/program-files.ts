@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { programFile } from '#contract/programs.ts';
 import type { LineNote } from '#core/import/line-notes.ts';
 import {
-  type FileProgram,
   fileSet,
   type PlannedSet,
   PROGRAM_FILE_LENGTH,
@@ -12,12 +11,16 @@ import {
   USUAL_REST,
 } from '#core/import/programs/file-program.ts';
 import { startOf } from '#core/import/read-save-file.ts';
-import type { FileExercise, FileProblem, SaveFile } from '#core/import/save-file.ts';
+import type { FileExercise, FileProblem, FileProgram, SaveFile } from '#core/import/save-file.ts';
 import { cut, nameInCell, noteInCell } from '#core/import/storable-text.ts';
 import { PROGRAM_LIMITS, programFault } from '#core/programs/check-program.ts';
 import type { Slot } from '#core/programs/program.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
+import { WARM_UP_SET } from '#core/workout/set-types.ts';
 import type { ExerciseReading } from './gymratt-exercises.ts';
+
+/** A type of set as Hevy calls it. */
+const UNTIL_FAILURE = 'failure';
 
 /** Programs as JSON: a program file of ours, or routines of Hevy; `null` where the text is something else. */
 export function readProgramFile(text: Iterable<string>, { exercises }: ExerciseReading): SaveFile | FileProblem | null {
@@ -156,7 +159,7 @@ function slotOf(
     sets: sets.map((set) => targetOf(set, sets, { of: 'work', factor: 1 })),
     rule: { kind: 'none' },
     restSeconds: Math.min(WORKOUT_LIMITS.restSeconds, Math.max(0, rest)),
-    ...(all.some(({ type }) => type === 'warmup') && { warmups: true }),
+    ...(all.some(({ type }) => type === WARM_UP_SET) && { warmups: true }),
     ...(note && { note }),
   };
 }
@@ -178,11 +181,11 @@ function plannedOf({
   const most = Math.max(first ?? 0, last ?? 0);
   const isTimed = seconds >= 1 && seconds <= WORKOUT_LIMITS.durationSeconds;
   const isCounted = least >= 1 && most <= WORKOUT_LIMITS.reps;
-  if (type === 'warmup' || !(isTimed || isCounted)) return null;
+  if (type === WARM_UP_SET || !(isTimed || isCounted)) return null;
   const kilograms = weight_kg ?? 0;
   return {
     ...(isCounted ? { least, most } : { least: 1, most: 1 }),
-    isAmrap: type === 'failure',
+    isAmrap: type === UNTIL_FAILURE,
     seconds: isTimed ? seconds : null,
     rpe: rpe && rpe >= 1 && rpe <= 10 ? rpe : null,
     weight: kilograms > 0 && kilograms <= WORKOUT_LIMITS.weight ? { value: kilograms, unit: 'kg' } : null,

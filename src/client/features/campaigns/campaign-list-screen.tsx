@@ -13,7 +13,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Radio } from '#client/kit/segmented-choice.tsx';
 import type { ProgramSummary } from '#contract/programs.ts';
 import { PROGRAM_LEVELS, type ProgramLevel } from '#core/programs/program.ts';
-import { OwnPrograms } from './own-programs.tsx';
+import { OwnPrograms } from './own-program-list.tsx';
 import { usePrograms } from './use-programs.ts';
 
 interface Filter {

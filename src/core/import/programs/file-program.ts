@@ -1,16 +1,7 @@
 import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
-import type { Load, Program, Slot, Step, Target } from '../../programs/program.ts';
+import type { Load, Slot, Step, Target } from '../../programs/program.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
-import type { FileExercise, FileSet, FileWeight } from '../save-file.ts';
-
-/** A program in the file of another app. */
-export interface FileProgram {
-  readonly line: number;
-  /** Its exercises are called as in the file, where an id belongs; those of our own file have their ids. */
-  readonly content: Omit<Program, 'id'>;
-  /** What the file says of these names, to know them by. Our own file has no names. */
-  readonly exercises: readonly FileExercise[];
-}
+import type { FileSet, FileWeight } from '../save-file.ts';
 
 /** More than a program may be, for spaces and for several programs in a file. */
 export const PROGRAM_FILE_LENGTH = 4 * PROGRAM_LIMITS.bytes;

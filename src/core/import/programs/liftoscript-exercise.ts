@@ -1,5 +1,6 @@
 import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
 import { WORKOUT_LIMITS } from '../../workout/limits.ts';
+import { WARM_UP_SET } from '../../workout/set-types.ts';
 import { cut, nameInCell } from '../storable-text.ts';
 import type { PlannedSet } from './file-program.ts';
 import { SCRIPT, type ScriptLine } from './liftoscript-lines.ts';
@@ -99,7 +100,7 @@ function readWord(word: string, value: string, part: string, read: Reading): voi
   if (word === 'progress') read.progression = progressionOf(value);
   else if (word === 'superset') read.superset = value;
   else if (word === 'used') read.isUsed = value !== 'none';
-  else if (word === 'warmup') {
+  else if (word === WARM_UP_SET) {
     read.hasWarmUps = value !== 'none';
     if (read.hasWarmUps) read.left.push(part);
   } else if (word === 'update') read.left.push(told(part));

@@ -2,10 +2,9 @@ import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
 import type { Day, Load, Rule, Slot, Week } from '../../programs/program.ts';
 import type { LineNote, Note } from '../line-notes.ts';
 import type { Report } from '../resolve-sets.ts';
-import type { FileExercise, FileProblem, SaveFile } from '../save-file.ts';
+import type { FileExercise, FileProblem, FileProgram, SaveFile } from '../save-file.ts';
 import { cut, nameInCell } from '../storable-text.ts';
 import {
-  type FileProgram,
   fileSet,
   type PlannedSet,
   PROGRAM_FILE_LENGTH,

@@ -2,20 +2,20 @@ import { PROGRAM_LIMITS, programFault } from '../../programs/check-program.ts';
 import { renameExercises } from '../../programs/named-exercises.ts';
 import type { Slot, Target } from '../../programs/program.ts';
 import { fitsMeasure } from '../../programs/rules.ts';
+import type { ExerciseCategory } from '../../progression/experience.ts';
 import { MEASURES, type Measure, releasedMeasure } from '../../workout/measures.ts';
 import type { LoadableProgram } from '../loadable-workout.ts';
+import type { Matchable } from '../match-exercise.ts';
 import type { newExercises } from '../new-exercises.ts';
-import type { ResolvableExercise } from '../resolve.ts';
 import type { Report } from '../resolve-sets.ts';
-import type { SaveFile } from '../save-file.ts';
-import type { FileProgram } from './file-program.ts';
+import type { FileProgram, SaveFile } from '../save-file.ts';
 
 type Content = FileProgram['content'];
 
 /** The programs of the files with our exercises, each as it can be followed here. */
 export function resolvePrograms(
   files: readonly SaveFile[],
-  exercises: readonly ResolvableExercise[],
+  exercises: readonly (Matchable & { readonly category: ExerciseCategory })[],
   made: ReturnType<typeof newExercises>,
   report: Report,
 ): LoadableProgram[] {
