@@ -14,6 +14,7 @@ beforeEach(async () => {
 const MAY_BE_KEPT = [
   '/api/exercises',
   '/api/openapi.json',
+  '/api/program-schema.json',
   '/api/docs',
   '/api/docs.css',
   '/auth/v1/.well-known/jwks.json',
