@@ -20,7 +20,8 @@ const someDay = fc
   .map((offset) => new Date(offset * 86_400_000).toISOString().slice(0, 10));
 const someDays = fc.uniqueArray(someDay, { minLength: 1, maxLength: 400 }).map((days) => days.toSorted());
 const somePixel = fc.record({ column: fc.nat(GRID.columns - 1), row: fc.nat(GRID.rows - 1) });
-const someNumber = fc.double({ min: 0, max: 2000, noNaN: true, noDefaultInfinity: true });
+/** To the thousandth, as weights are kept. */
+const someNumber = fc.integer({ min: 0, max: 2_000_000 }).map((thousandths) => thousandths / 1000);
 
 /** The rectangles of a path. */
 const rectangles = (path: string) =>
