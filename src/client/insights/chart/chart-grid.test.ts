@@ -139,6 +139,7 @@ describe('a scale', () => {
     [[88, 121], 3, [100, 120]],
     [[93], 3, [90, 100]],
     [[78.2, 81.4], 4, [79, 80, 81]],
+    [[29.546], 2, [27.5, 32.5]],
   ])('of %j with %i numbers has %j', (values, most, ticks) => {
     expect(chartScale(values, most).ticks).toEqual(ticks);
   });

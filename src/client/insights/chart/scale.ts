@@ -28,10 +28,13 @@ export function chartScale(
   const foot = from === 'zero' && least === 0 ? 0 : least < 0 ? least - air : Math.max(least - air, 0);
   const head = most + air;
   const count = (step: number) => Math.floor(head / step) - Math.ceil(foot / step) + 1;
-  const step = stepsFor(head - foot, roundness).find((size) => count(size) <= mostTicks) ?? head - foot;
+  const steps = stepsFor(head - foot, roundness).filter((size) => count(size) >= 2);
+  const step = steps.find((size) => count(size) <= mostTicks) ?? steps.at(-1) ?? head - foot;
   const lowest = Math.ceil(foot / step);
+  const ticks = Array.from({ length: count(step) }, (_, at) => tidy((lowest + at) * step));
   return {
-    ticks: Array.from({ length: count(step) }, (_, at) => tidy((lowest + at) * step)),
+    // Of 27.5, 30 and 32.5, only one would be left with steps of 5: then the first and the last will do.
+    ticks: ticks.length > mostTicks ? ticks.filter((tick) => tick === ticks[0] || tick === ticks.at(-1)) : ticks,
     toHeight: (value) => (value - foot) / (head - foot),
   };
 }
