@@ -1,7 +1,7 @@
 import { judge } from '#core/programs/judge.ts';
+import { closedBy } from '#core/programs/next-place.ts';
 import type { Program } from '#core/programs/program.ts';
 import type { PastEntry, Stage } from '#core/programs/run.ts';
-import { closedBy } from '#core/programs/next-place.ts';
 import type { Measure } from '#core/workout/measures.ts';
 
 /** The last week of a block as a fight: the boss has a point for each planned set. */
