@@ -168,7 +168,11 @@ const content = {
 
 type Content = Omit<Program, 'id'>;
 
-const TOO_LARGE = `Larger than ${PROGRAM_LIMITS.bytes / 1024} KB, or contains characters that are no text.`;
+/** Told of the weeks: what else there is has a bound of its own. */
+const TOO_LARGE = {
+  path: ['weeks'],
+  error: `Larger than ${PROGRAM_LIMITS.bytes / 1024} KB, or contains characters that are no text.`,
+};
 const fits = (program: unknown) => isStorableJson(program, PROGRAM_LIMITS.bytes);
 
 /** A program without its id: what is edited, and what a file holds. */

@@ -67,6 +67,30 @@ test('its points are read by keyboard and by touch, and stand in a table', async
   });
 });
 
+test('a sheet of its address stays while the width changes, and closes on Escape', async ({ page, member }) => {
+  await logThreeDays(member);
+  const exercise = new ExercisePage(page);
+  const resize = async () => {
+    for (const width of [320, 390, 1280, 390, 1280]) await page.setViewportSize({ width, height: 844 });
+  };
+  for (const [address, name] of [
+    ['card=record', 'RECORD CARD'],
+    ['goal=edit', 'GOAL'],
+  ] as const) {
+    await page.goto(`/exercises/${BENCH.id}?${address}`);
+    const sheet = exercise.dialog(name);
+    await expect(sheet).toBeVisible();
+    const first = await sheet.elementHandle();
+    if (name === 'GOAL') await sheet.getByLabel('Weight (kg)').fill('100');
+    await resize();
+    expect(await first?.evaluate((element) => element.isConnected && element.matches(':modal'))).toBe(true);
+    if (name === 'GOAL') await expect(sheet.getByLabel('Weight (kg)')).toHaveValue('100');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    expect(new URL(page.url()).search).toBe('');
+  }
+});
+
 test('the formula chosen in Settings changes the estimate, and is named with it', async ({ page, member }) => {
   await member.log({ [BENCH.id]: '100x5' });
   const exercise = new ExercisePage(page);

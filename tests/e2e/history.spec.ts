@@ -217,6 +217,7 @@ test('a month is walked by keys, and a day of it lists its workouts', async ({
     `insert into public.streak_pauses (user_id, week, reason) values ($1, '2026-11-23', 'travel')`,
     [member.userId],
   );
+  await member.call('POST', '/api/user/program-runs', { programId: 'stronglifts-5x5' });
   await page.setViewportSize({ width: 320, height: 640 });
   await history.open();
   await page.getByText('MONTH', { exact: true }).click();
@@ -225,6 +226,19 @@ test('a month is walked by keys, and a day of it lists its workouts', async ({
   await expect(history.cards).toContainText(['Core and cardio', 'Pull day']);
   await expectAccessible(page);
   await history.expectToFit(1280, 390, 320);
+
+  await test.step('stages ahead stand on days of weeks that are not off', async () => {
+    for (const [day, name] of [
+      ['Monday, November 30', 'Bench day'],
+      ['Friday, November 20', 'Press day'],
+      ['Wednesday, November 18', 'Bench day'],
+    ] as const) {
+      await history.day(new RegExp(`^${day}: planned, ${name}$`)).click();
+      await expect(page.getByRole('region', { name: 'Planned' })).toContainText(name);
+    }
+    await history.expectToFit(320);
+    await history.day(/^Sunday, November 15/).click();
+  });
 
   await history.day(/^Sunday, November 15/).press('PageUp');
   await expect(history.month.getByRole('heading')).toHaveText('October 2026');

@@ -94,6 +94,29 @@ describe('what a gym has', () => {
   });
 });
 
+it('works the loads of the oddest gym out once, however many are asked for', () => {
+  const odd = (count: number, weight: (at: number) => number) =>
+    Array.from({ length: count }, (_, at) => ({ weight: weight(at) / 1000, unit: 'kg' as const }));
+  const micro = odd(6, (at) => 2 ** at);
+  const gym: Gym = {
+    ...FIRST_GYM,
+    ...{ plates: odd(30, (at) => 99_999 - 7 * at).map((plate) => ({ ...plate, pairs: 50 })), micro },
+    ...{
+      stack: { step: 0.25, unit: 'kg' },
+      dumbbells: { unit: 'kg', weights: odd(100, (at) => 1000 + 9001 * at).map(({ weight }) => weight) },
+    },
+  };
+  const began = performance.now();
+  for (const exercise of [BENCH, LANDMINE, PULL_UP, CURL, PULLDOWN, HELPED]) {
+    // A day of a program has as many slots.
+    for (let slot = 0; slot < 20; slot += 1) {
+      const among = loadsFor(exercise, gym, { unit: 'kg' }) as Loads;
+      for (let set = 0; set < 20; set += 1) expect(nearestLoad(among, 999 - 31 * set - slot / 7)).not.toBeNull();
+    }
+  }
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
+
 describe('the current gym', () => {
   const [work, garage] = [
     { ...FIRST_GYM, id: 'w' },

@@ -65,7 +65,7 @@ export function loadsFor(exercise: LoadedExercise, gym: Gym, { unit, bar: label,
   const role = MEASURES[exercise.measure].weight;
   if (role === null) return null;
   const micro = (gym.micro ?? []).filter((plate) => plate.unit === unit);
-  const plates = withMicroplates(availablePlates(gym.plates, unit), micro);
+  const plates = platesOf(gym, unit);
   if (takesPlates(exercise)) {
     const bar = barFor(exercise.name, availableBars(gym.bars, unit), label ?? null);
     const floor = startsOnFloor(exercise.name)
@@ -75,17 +75,21 @@ export function loadsFor(exercise: LoadedExercise, gym: Gym, { unit, bar: label,
   }
   const mayBeNone = role === 'help' || role === 'added';
   const withoutBar = (next: Loads['nextTo']): Loads => ({ unit, rack: null, floor: null, nextTo: next });
-  const oneOf = (weightsUpTo: (most: number) => readonly number[]) =>
-    withoutBar((most) => nextTo([...(mayBeNone ? [0] : []), ...withOneOfEach(weightsUpTo(most), micro)]));
+  const none = mayBeNone ? [0] : [];
+  const oneOf = (weights: readonly number[]) => {
+    const next = nextTo([...none, ...withOneOfEach(weights, micro)]);
+    return withoutBar(() => next);
+  };
   switch (role === 'help' ? 'machine' : exercise.equipment) {
     case 'dumbbell':
-      return oneOf(() => dumbbellWeights(gym.dumbbells?.unit === unit ? gym.dumbbells : STANDARD_DUMBBELLS[unit]));
+      return oneOf(dumbbellWeights(gym.dumbbells?.unit === unit ? gym.dumbbells : STANDARD_DUMBBELLS[unit]));
     case 'kettlebell':
-      return oneOf(() => KETTLEBELLS[unit]);
+      return oneOf(KETTLEBELLS[unit]);
     case 'machine':
     case 'cable': {
       const { step } = [stack, gym.stack].find((one) => one?.unit === unit) ?? STANDARD_STACKS[unit];
-      return oneOf((most) => steps({ from: step, to: Math.min(most, mostLoaded(unit)) + step, step }));
+      const around = aroundOnStack(step, mostLoaded(unit), micro);
+      return withoutBar(() => (weight) => nextTo([...none, ...around(weight)])(weight));
     }
     default: {
       // A belt, a landmine, a plate in the hands: plates, without a bar that is told.
@@ -93,6 +97,18 @@ export function loadsFor(exercise: LoadedExercise, gym: Gym, { unit, bar: label,
       return withoutBar((most) => withoutNone(nearestLoadings(rack, most), mayBeNone));
     }
   }
+}
+
+const PLATES = new WeakMap<Gym, Map<WeightUnit, readonly PlatePairs[]>>();
+
+/** The same for every exercise, so that their sums are known once. */
+function platesOf(gym: Gym, unit: WeightUnit): readonly PlatePairs[] {
+  const ofGym = PLATES.get(gym) ?? new Map<WeightUnit, readonly PlatePairs[]>();
+  PLATES.set(gym, ofGym);
+  const micro = (gym.micro ?? []).filter((plate) => plate.unit === unit);
+  const plates = ofGym.get(unit) ?? withMicroplates(availablePlates(gym.plates, unit), micro);
+  ofGym.set(unit, plates);
+  return plates;
 }
 
 /** The heaviest plates are as wide as a usual one, and microplates never are. */
@@ -106,6 +122,19 @@ function withMicroplates(plates: readonly PlatePairs[], micro: Microplates): rea
   const pairsOf = (weight: number) => plates.find((plate) => plate.weight === weight)?.pairs ?? 0;
   const added = micro.map(({ weight, unit }) => ({ weight, unit, pairs: pairsOf(weight) + 1 }));
   return [...plates.filter((plate) => !isMicro(plate)), ...added];
+}
+
+/** The loads of a stack next to any weight: of each sum of the microplates one at or below, and one above. */
+function aroundOnStack(step: number, most: number, micro: Microplates): (weight: number) => readonly number[] {
+  const sums = withOneOfEach([0], micro);
+  const pins = Math.floor(most / step) + 1;
+  return (weight) => {
+    const loads = sums.flatMap((sum) => {
+      const at = Math.floor(toThousandths(weight - sum) / step);
+      return [at, at + 1].map((pin) => toThousandths(Math.min(Math.max(pin, 1), pins) * step + sum));
+    });
+    return loads.sort((a, b) => a - b);
+  };
 }
 
 /** All weights, each also with any of the microplates on it. */

@@ -105,14 +105,15 @@ export function availablePlates(own: readonly PlatePairs[], unit: WeightUnit): r
 export function nearestLoadings({ bar, plates, sides = 2 }: Rack, most: number): (weight: number) => NearestLoadings {
   const barThousandths = thousandths(bar.weight);
   const capped = Math.min(most, mostLoaded(bar.unit));
-  const side = sideSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / sides), 2 / sides);
+  const side = knownSums(plates, Math.ceil(Math.max(0, thousandths(capped) - barThousandths) / sides), sides);
   const loading = (sum: number | undefined): Loading | null =>
     sum === undefined ? null : { weight: (barThousandths + sides * sum) / 1000, side: side.platesFor(sum) };
   return (weight) => {
     const wanted = (thousandths(weight) - barThousandths) / sides;
-    const above = loading(side.sums.find((sum) => sum >= wanted));
+    const at = firstFrom(side.sums, wanted);
+    const above = loading(side.sums[at]);
     if (above && above.weight === toThousandths(weight)) return { below: above, above };
-    return { below: loading(side.sums.findLast((sum) => sum <= wanted)), above };
+    return { below: loading(side.sums[at - 1]), above };
   };
 }
 
@@ -125,18 +126,54 @@ function thousandths(weight: number): number {
   return Math.round(weight * 1000);
 }
 
+/** Where in an ascending list the first number is that is not less. */
+function firstFrom(ascending: readonly number[], least: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 const UNREACHED = 0xffff;
+/** Thousandths on a side. Whoever loads more makes the table larger, by at least as much as there is. */
+const FIRST_SUMS = 100_000;
+/** Of a table: of more kinds of odd plates the lightest are left out. */
+const MOST_CELLS = 5_000_000;
+
+interface KnownSums extends ReturnType<typeof sideSums> {
+  readonly upTo: number;
+}
+const KNOWN = new WeakMap<readonly PlatePairs[], Map<1 | 2, KnownSums>>();
+
+/** A program asks for hundreds of loads of the same plates, and odd ones have hundreds of thousands of sums: they are added up once. */
+function knownSums(plates: readonly PlatePairs[], wanted: number, sides: 1 | 2): KnownSums {
+  const ofPlates = KNOWN.get(plates) ?? new Map<1 | 2, KnownSums>();
+  KNOWN.set(plates, ofPlates);
+  const known = ofPlates.get(sides);
+  if (known && known.upTo >= wanted) return known;
+  const upTo = Math.max(wanted, known ? 2 * known.upTo : FIRST_SUMS);
+  const sums = { ...sideSums(plates, upTo, sides), upTo };
+  ofPlates.set(sides, sums);
+  return sums;
+}
 
 /** All sums of one side's plates: a table of the fewest plates for each sum, in the largest step that divides all plates. */
-function sideSums(plates: readonly PlatePairs[], wanted: number, ofEachPair: number) {
-  const kinds = plates
-    .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs: pairs * ofEachPair }))
+function sideSums(plates: readonly PlatePairs[], wanted: number, sides: 1 | 2) {
+  const all = plates
+    .map(({ weight, pairs }) => ({ weight: thousandths(weight), pairs: (pairs * 2) / sides }))
     .filter(({ weight, pairs }) => weight > 0 && pairs > 0)
     .sort((a, b) => a.weight - b.weight);
-  const step = kinds.reduce((divisor, { weight }) => greatestCommonDivisor(weight, divisor), 0) || 1;
-  const all = kinds.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0);
+  const step = all.reduce((divisor, { weight }) => greatestCommonDivisor(weight, divisor), 0) || 1;
+  const total = all.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0);
   // The least sum above the weight is above it by less than one plate.
-  const size = Math.floor(Math.min(all, wanted + (kinds.at(-1)?.weight ?? 0)) / step) + 1;
+  const sizeFor = (load: number) => Math.floor(Math.min(total, load + (all.at(-1)?.weight ?? 0)) / step) + 1;
+  const size = sizeFor(wanted);
+  // By the largest table, so that the answer for a weight is the same in every one.
+  const largest = sizeFor(thousandths(mostLoaded(plates[0]?.unit ?? 'kg')) / sides);
+  const kinds = all.slice(-Math.max(1, Math.floor(MOST_CELLS / largest)));
 
   let fewest = new Uint16Array(size).fill(UNREACHED, 1);
   const chosen = kinds.map(({ weight, pairs }) => {

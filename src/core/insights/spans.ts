@@ -10,3 +10,6 @@ export const SPAN_DAYS = { '4weeks': 28, quarter: 91, year: 364 } as const satis
 
 /** What a member could lift now is estimated from so many days. */
 export const ESTIMATE_DAYS = 90;
+
+/** More sessions of an exercise are not counted: that would take the longer, the longer the history is. */
+export const MOST_SESSIONS_COUNTED = 1000;

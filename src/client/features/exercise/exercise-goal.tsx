@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Flag } from 'pixelarticons/react/Flag.js';
 import { useState } from 'react';
-import { useChangeExerciseSettings } from '#client/data/settings/settings.ts';
+import { useChangeExerciseSettings, useExerciseSettings, useExerciseUnits } from '#client/data/settings/settings.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { Field } from '#client/kit/field.tsx';
@@ -14,31 +14,50 @@ import { effortWithUnits, weightName } from '#client/words/format/efforts.ts';
 import { numberInField } from '#client/words/format/numbers.ts';
 import { reasonFor } from '#client/words/refusal-reason.ts';
 import type { Goal } from '#contract/settings.ts';
-import type { Measure } from '#core/workout/measures.ts';
+import { MEASURES, type Measure } from '#core/workout/measures.ts';
 import { entryRefusal, storedNumber } from '#core/workout/session/entries.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight } from '#core/workout/weight-units.ts';
 
-type ExerciseGoalProps = { exerciseId: string; measure: Measure; goal: Goal | null; units: Units };
+type GoalFormProps = { exerciseId: string; measure: Measure; goal: Goal | null; units: Units; onDone: () => void };
+
+const PARAMETER = 'goal';
+
+/** Only a weight that is better the heavier it is can be aimed at. */
+function takesGoal(measure: Measure): boolean {
+  const { lifted, weight } = MEASURES[measure];
+  return lifted !== undefined && weight !== 'help';
+}
 
 /** What the member wants to lift, and until when. */
-export function ExerciseGoal({ exerciseId, measure, goal, units }: ExerciseGoalProps) {
-  const sheet = useSheet('goal');
+export function GoalButton({ exerciseId, measure }: { exerciseId: string; measure: Measure }) {
+  const { open } = useSheet(PARAMETER);
+  const units = useExerciseUnits()(exerciseId);
+  const { goal = null } = useExerciseSettings(exerciseId);
+  if (!takesGoal(measure)) return null;
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="exercise-row stepped-small edge-ink-dim ground-bg"
-        onClick={() => sheet.open('edit')}
-      >
-        <Icon of={Flag} className={goal ? 'text-good' : 'text-ink-dim'} />
-        <span className="min-w-0">{goal ? goalText(goal, measure, units) : t`Set a goal`}</span>
-      </button>
-      <Dialog open={sheet.isOpen} onClose={sheet.close} title={t`GOAL`} placement="bottom" tone="primary">
-        <GoalForm {...{ exerciseId, measure, goal, units }} onDone={sheet.close} />
-      </Dialog>
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="exercise-row stepped-small edge-ink-dim ground-bg"
+      onClick={() => open('edit')}
+    >
+      <Icon of={Flag} className={goal ? 'text-good' : 'text-ink-dim'} />
+      <span className="min-w-0">{goal ? goalText(goal, measure, units) : t`Set a goal`}</span>
+    </button>
+  );
+}
+
+/** Asks for it. Apart from the button, which stands elsewhere on a desktop: what is typed stays when the width changes. */
+export function GoalOfAddress({ exerciseId, measure }: { exerciseId: string; measure: Measure }) {
+  const { isOpen, close } = useSheet(PARAMETER);
+  const units = useExerciseUnits()(exerciseId);
+  const { goal = null } = useExerciseSettings(exerciseId);
+  if (!takesGoal(measure)) return null;
+  return (
+    <Dialog open={isOpen} onClose={close} title={t`GOAL`} placement="bottom" tone="primary">
+      <GoalForm {...{ exerciseId, measure, goal, units }} onDone={close} />
+    </Dialog>
   );
 }
 
@@ -49,7 +68,7 @@ function goalText(goal: Goal, measure: Measure, units: Units): string {
 
 const MOST_REPS = 100;
 
-function GoalForm({ exerciseId, measure, goal, units, onDone }: ExerciseGoalProps & { onDone: () => void }) {
+function GoalForm({ exerciseId, measure, goal, units, onDone }: GoalFormProps) {
   const change = useChangeExerciseSettings();
   const today = useToday();
   const [weight, setWeight] = useState(goal ? numberInField(shownWeight(goal.kg, units.weight)) : '');

@@ -30,7 +30,7 @@ import { useSheet } from '#client/kit/use-sheet.ts';
 import { HighScoresOfAddress, useOpenHighScores } from '#client/play/high-scores/high-scores.tsx';
 import { HighScores } from '#client/play/high-scores/high-scores-sheet.tsx';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
-import { RecordCardButton } from '#client/play/share/record-card-button.tsx';
+import { RecordCardButton, RecordCardOfAddress } from '#client/play/share/record-card-button.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { exerciseKind, muscleName } from '#client/words/equipment-words.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
@@ -42,7 +42,7 @@ import type { Exercise } from '#contract/exercise.ts';
 import type { ExerciseRecords } from '#contract/insights.ts';
 import { knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
 import { ExerciseCharts } from './exercise-charts.tsx';
-import { ExerciseGoal } from './exercise-goal.tsx';
+import { GoalButton, GoalOfAddress } from './exercise-goal.tsx';
 import { LastTime, SessionList, useExerciseSessions } from './exercise-sessions.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -109,6 +109,8 @@ function KnownExercise({ userId, exercise }: { userId: string; exercise: Exercis
   // An own exercise that waits to be sent is not known there yet.
   const query = useQuery(keptQuery(userId, getExerciseRecords, { params }, { notFound: 'null' }));
   const { data } = query;
+  const isDone = data != null && data.days > 0;
+  const measure = isDone ? data.measure : knownMeasure(exercise.measure, exercise.category);
   return (
     <main className="screen flex grow flex-col gap-4">
       <Bar exercise={exercise} records={data} />
@@ -122,12 +124,14 @@ function KnownExercise({ userId, exercise }: { userId: string; exercise: Exercis
           />
         )}
         {query.isPending && <Skeleton className="h-60" />}
-        {data && data.days > 0 ? (
+        {isDone ? (
           <Course userId={userId} exercise={exercise} records={data} />
         ) : (
-          data !== undefined && <NotDone exercise={exercise} />
+          data !== undefined && <NotDone exercise={exercise} measure={measure} />
         )}
       </div>
+      {data !== undefined && <GoalOfAddress exerciseId={id} measure={measure} />}
+      {data && <RecordCardOfAddress records={data} />}
     </main>
   );
 }
@@ -228,7 +232,7 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
       )}
       {!isWide && <div className="exercise-facts-column">{facts}</div>}
       <div className="exercise-sessions">
-        <SessionList sessions={sessions} units={units} days={records.days} />
+        <SessionList sessions={sessions} units={units} count={records.sessions} />
       </div>
       <HighScoresOfAddress />
     </>
@@ -239,12 +243,10 @@ function Course({ userId, exercise, records }: { userId: string; exercise: Exerc
 function OwnFacts({ exercise: { id }, measure }: { exercise: Exercise; measure: Measure }) {
   const units = useExerciseUnits()(id);
   const change = useChangeExerciseSettings();
-  const { goal = null } = useExerciseSettings(id);
   const { weight } = MEASURES[measure];
-  const hasGoal = MEASURES[measure].lifted !== undefined && weight !== 'help';
   return (
     <>
-      {hasGoal && <ExerciseGoal exerciseId={id} measure={measure} goal={goal} units={units} />}
+      <GoalButton exerciseId={id} measure={measure} />
       <ExerciseNote exerciseId={id} />
       {weight !== null && (
         <SegmentedChoice
@@ -259,7 +261,7 @@ function OwnFacts({ exercise: { id }, measure }: { exercise: Exercise; measure: 
   );
 }
 
-function NotDone({ exercise }: { exercise: Exercise }) {
+function NotDone({ exercise, measure }: { exercise: Exercise; measure: Measure }) {
   const isWaiting = hasPendingExercise(useCompletions().pending, exercise.id);
   return (
     <>
@@ -277,7 +279,7 @@ function NotDone({ exercise }: { exercise: Exercise }) {
         </Panel>
       </div>
       <div className="exercise-facts-column">
-        <OwnFacts exercise={exercise} measure={knownMeasure(exercise.measure, exercise.category)} />
+        <OwnFacts exercise={exercise} measure={measure} />
       </div>
     </>
   );

@@ -22,6 +22,7 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { effortText, estimateText } from '#client/words/format/efforts.ts';
 import { listExerciseSessions } from '#contract/endpoints/insights.ts';
 import type { ExerciseSession } from '#contract/insights.ts';
+import { MOST_SESSIONS_COUNTED } from '#core/insights/spans.ts';
 import { strongestSet } from '#core/workout/one-rep-max.ts';
 import { findBestSet } from '#core/workout/records.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
@@ -58,10 +59,10 @@ export function LastTime({ sessions, units }: { sessions: Sessions; units: Units
 
 const FIRST = 8;
 
-type SessionListProps = { sessions: Sessions; units: Units; days: number };
+type SessionListProps = { sessions: Sessions; units: Units; count: number | undefined };
 
 /** The latest times that the exercise was done, and on request all of them; on a desktop as a table with heads. */
-export function SessionList({ sessions, units, days }: SessionListProps) {
+export function SessionList({ sessions, units, count }: SessionListProps) {
   const isWide = useMediaQuery(MEDIA.wide);
   const [isWhole, setIsWhole] = useState(false);
   const all = sessions.data?.pages.flatMap(({ answer }) => answer) ?? [];
@@ -71,7 +72,9 @@ export function SessionList({ sessions, units, days }: SessionListProps) {
     <Section title={t`SESSIONS`} titleClassName="type-px-16 pb-3" className="relative min-w-0">
       {isWide && hasMore && (
         <button type="button" className="exercise-all-sessions" onClick={() => setIsWhole(true)}>
-          {t({ message: `all ${days}`, comment: 'days on which an exercise was done' })}
+          {count === undefined || count >= MOST_SESSIONS_COUNTED
+            ? t`ALL SESSIONS`
+            : t({ message: `all ${{ sessions: count }}`, comment: 'sessions of an exercise' })}
           <Icon of={ChevronDown} />
         </button>
       )}

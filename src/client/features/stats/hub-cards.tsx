@@ -41,7 +41,8 @@ function MusclesNow({ muscles }: { muscles: Muscles }) {
   const today = useToday();
   const [now] = useState(Date.now);
   const banded = useBands(muscles);
-  const sets = muscles.muscles.reduce((sum, row) => sum + row.sets, 0);
+  // An answer of before tells the sets of each muscle alone.
+  const sets = muscles.hard_sets ?? muscles.muscles.reduce((sum, row) => sum + row.sets, 0);
   const setsText = withCommas(Math.round(sets * 10) / 10);
   const days = weekDates(muscles.week, today);
   return (

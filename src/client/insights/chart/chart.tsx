@@ -34,6 +34,8 @@ export type ChartProps = {
   plots: readonly Plot[];
   /** `even` gives each day the same room, as columns need it; otherwise days are placed in time. */
   spacing?: 'time' | 'even';
+  /** Where points are a week apart, a single one is not told that a line begins with the next day. */
+  isWeekly?: boolean;
   /** Shown instead of a picture without any value. */
   empty: { title: string; text: string };
   /** Only for a cursor that several charts share: the day that is read, `null` for none. */
@@ -56,7 +58,8 @@ export function Chart({ empty, ...chart }: ChartProps) {
 type FilledChartProps = Omit<ChartProps, 'empty'> & { readable: readonly number[] };
 
 function FilledChart(props: FilledChartProps) {
-  const { label, days, by = 'day', plots, spacing = 'time', readable } = props;
+  const { label, days, by = 'day', plots, spacing = 'time', isWeekly = false, readable } = props;
+  const hasLine = plots.some(({ series }) => series.some(({ as }) => as !== 'columns'));
   const { at, isRead, read } = useReading(props);
   const { ref, width, pixel } = useChartPixels();
   const columns = Math.floor(width / pixel);
@@ -96,7 +99,7 @@ function FilledChart(props: FilledChartProps) {
         {columns > 0 && <Days {...{ days, by, places, columns, spacing, width }} />}
         <Reader {...{ ref, label, summaryId, days, by, plots, places, pixel, readable, at, read }} />
       </div>
-      {readable.length === 1 && <SinglePointNote by={by} />}
+      {readable.length === 1 && hasLine && !isWeekly && <SinglePointNote by={by} />}
       <ChartTable {...{ label, days, by, plots, readable }} />
     </Panel>
   );

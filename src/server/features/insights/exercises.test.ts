@@ -45,7 +45,7 @@ const chart = async (span: string, id = SQUAT) =>
 describe('an exercise that was never done', () => {
   test('has empty records, points and sessions', async () => {
     const squat = { exercise_id: SQUAT, exercise_name: 'Barbell Back Squat', measure: 'weight_reps' };
-    const nothing = { ...squat, records: [], best: null, estimate: null, days: 0, last_day: null };
+    const nothing = { ...squat, records: [], best: null, estimate: null, days: 0, sessions: 0, last_day: null };
     expect(await ann.call('GET', path(SQUAT, 'records'))).toMatchObject({ status: 200, body: nothing });
     expect(await chart('all')).toEqual({ ...squat, by: 'month', points: [] });
     expect(await chart('year')).toEqual({ ...squat, by: 'day', points: [] });
@@ -269,6 +269,18 @@ describe('sessions', () => {
     expect([first.body.length, second.body.length, second.headers.get('x-next-cursor')]).toEqual([30, 2, null]);
     const weights = [...first.body, ...second.body].map(({ sets }) => sets[0]?.weight);
     expect(weights).toEqual(Array.from({ length: 16 }, (_, index) => [81 + index, 71 + index]).flat());
+    expect(await records()).toMatchObject({ days: 16, sessions: 32 });
+  });
+
+  test('are counted as far as that costs nothing', async () => {
+    for (let day = 11; day > 0; day -= 1) await log(ann, daysAgo(day), [{ weight: 100, reps: 5 }]);
+    await asOwner(
+      `insert into public.workout_exercises (user_id, workout_id, position, exercise_id, performed_at)
+       select user_id, workout_id, more, exercise_id, performed_at
+       from public.workout_exercises, generate_series(10, 100) more where user_id = $1 and exercise_id = $2`,
+      [ann.id, SQUAT],
+    );
+    expect((await records()).sessions).toBe(1000);
   });
 
   test('safety 4: a cursor that is none is refused by name', async () => {

@@ -74,7 +74,7 @@ describe('safety 29: weeks', () => {
 test('a member who has done nothing has every row, all of them empty', async () => {
   const { status, body } = await ann.call<Muscles>('GET', '/api/user/muscles');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ experience: 'beginner', experience_is_chosen: false });
+  expect(body).toMatchObject({ hard_sets: 0, experience: 'beginner', experience_is_chosen: false });
   expect(body.muscles).toHaveLength(14);
   for (const { muscle: _, band: _band, band_is_chosen, parts, ...numbers } of body.muscles) {
     expect([numbers, band_is_chosen]).toEqual([NOTHING, false]);
@@ -112,6 +112,7 @@ test('counts the sets of the week, the mean and the days of the four before, and
   const parts = ['lats', 'middle back', 'lower back', 'traps'].map((part) => partOf(muscles, 'back', part)?.sets);
   expect(parts).toEqual([2, 2, 1, 0.5]);
   expect(rowOf(muscles, 'quadriceps')).toMatchObject(NOTHING);
+  expect(muscles.hard_sets).toBe(5);
 });
 
 test('warm-ups and runs count for nothing, and a left and a right set once', async () => {

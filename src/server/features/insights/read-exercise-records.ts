@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ExerciseRecords, MOST_POINTS } from '#contract/insights.ts';
+import { MOST_SESSIONS_COUNTED } from '#core/insights/spans.ts';
 import type { Effort } from '#core/workout/measures.ts';
 import { REP_PLACES } from '#core/workout/rep-bests.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,7 +11,7 @@ import type { Member } from '../../plugins/member.ts';
 import { BEST_EFFORT } from '../../queries/record-queries.ts';
 import { bestSet, EXERCISE_COLUMNS, type ExerciseRow, joinExercise } from './exercise-facts.ts';
 
-interface RecordsRow extends ExerciseRow, Pick<ExerciseRecords, 'records' | 'estimate'> {
+interface RecordsRow extends ExerciseRow, Pick<ExerciseRecords, 'records' | 'estimate' | 'sessions'> {
   readonly best: Effort | null;
   readonly best_day: Pick<NonNullable<ExerciseRecords['best']>, 'day' | 'workout_id'> | null;
   readonly latest: Pick<ExerciseRecords, 'days' | 'last_day'> | null;
@@ -59,6 +60,11 @@ export async function findExerciseRecords(
         order by part.performed_at limit 1
       ) done
     ) as estimate, (
+      select count(*) from (
+        select from workout_exercises part
+        where part.user_id = ${id} and part.exercise_id = e.id limit ${sql.lit(MOST_SESSIONS_COUNTED)}
+      ) counted
+    ) as sessions, (
       select json_build_object('days', part.days, 'last_day', w.local_start::date)
       from workout_exercises part ${BY_KEY}
       where part.user_id = ${id} and part.exercise_id = e.id and part.rank > 0
@@ -67,7 +73,7 @@ export async function findExerciseRecords(
     from users u ${PLAYED} ${joinExercise(member, exerciseId)}
     left join best_lifts best on best.user_id = ${id} and best.exercise_id = e.id and best.measure = e.measure
     where u.uuid_id = ${id}`;
-  const { exercise, records, best, best_day, estimate, latest } = await readCounted(database, member, query);
+  const { exercise, records, best, best_day, estimate, sessions, latest } = await readCounted(database, member, query);
   if (!exercise) return undefined;
   const effort = bestSet(best);
   return {
@@ -76,6 +82,7 @@ export async function findExerciseRecords(
     best: effort && best_day && { ...effort, ...best_day },
     estimate,
     days: latest?.days ?? 0,
+    sessions,
     last_day: latest?.last_day ?? null,
   };
 }

@@ -94,6 +94,7 @@ function describeMuscles({ week, settings, exercises, total_workouts }: MusclesR
   const numbersOf = countMuscles(exercises);
   return {
     week,
+    hard_sets: exercises.flatMap(({ days }) => days).reduce((sum, day) => sum + (day.weeksAgo === 0 ? day.sets : 0), 0),
     experience,
     experience_is_chosen: chosen.experience !== undefined,
     muscles: SHOWN_MUSCLES.map((muscle) => {

@@ -203,5 +203,5 @@ test('a program may have 256 KB, and not more', async () => {
   });
   expect(JSON.stringify(notes(265)).length).toBeGreaterThan(240 * 1024);
   expect((await save(notes(265))).status).toBe(201);
-  expect((await save(notes(300))).status).toBe(422);
+  expect(await save(notes(300))).toMatchObject({ status: 422, body: { field: 'weeks' } });
 });

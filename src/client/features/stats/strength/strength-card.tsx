@@ -7,14 +7,13 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Skeleton } from '#client/kit/skeleton.tsx';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
-import { monthAndYear, shortMonth } from '#client/words/format/dates.ts';
+import { monthAndYear } from '#client/words/format/dates.ts';
 import { listOf } from '#client/words/format/lists.ts';
 import { wholeNumber, withCommas } from '#client/words/format/numbers.ts';
 import { getStrength } from '#contract/endpoints/insights.ts';
 import type { Strength, StrengthPoint } from '#contract/insights.ts';
 import { SPAN_DAYS } from '#core/insights/spans.ts';
 import { BIG_LIFT_NAMES } from '#core/insights/strength.ts';
-import { monthNumber } from '#core/progression/year-wall.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
 import { HubCard } from '../hub-card.tsx';
 import { signed } from '../lifts/lift-list.tsx';
@@ -83,8 +82,8 @@ function StrengthNow({ strength, now, isWide }: { strength: Strength; now: Stren
         </span>
         <StillTowers columns={columns} unit={unit} />
         <span aria-hidden="true" className="flex justify-between ps-9 type-vt-18 text-ink-dim">
-          <span>{shortMonth(monthNumber(strength.points[0]?.day ?? now.day))}</span>
-          <span>{shortMonth(monthNumber(now.day))}</span>
+          <span>{monthAndYear(strength.points[0]?.day ?? now.day)}</span>
+          <span>{monthAndYear(now.day)}</span>
         </span>
         <span className="flex flex-wrap justify-between gap-x-4 type-vt-20">
           {BIG_LIFT_NAMES.map((lift) => (

@@ -176,6 +176,7 @@ function Scores({ strength, now }: { strength: Strength; now: StrengthPoint }) {
         label={t`DOTS and IPF GL`}
         days={strength.points.map(({ day }) => day)}
         plots={[plot(t`DOTS`, 'gold', ({ dots }) => dots), plot(t`IPF GL`, 'ink', ({ ipf_gl }) => ipf_gl)]}
+        isWeekly
         empty={{ title: '', text: '' }}
       />
       <p className="text-end type-vt-18 text-ink-dim">{t`at ${weight}`}</p>
