@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 const SCREENS_MAY_IMPORT = [
+  'client/plan-edit',
   'client/campaign',
   'client/own-exercises',
   'client/play',
@@ -36,11 +37,12 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   'client/outbox': ['client/session', 'client/device', 'client/words', 'contract', 'core'],
   'client/data': ['client/outbox', 'client/session', 'client/kit', 'client/device', 'client/words', 'contract', 'core'],
   'client/how-to': ['client/session', 'client/kit', 'client/device', 'client/words', 'contract', 'core'],
-  'client/workout': SCREENS_MAY_IMPORT.slice(6),
-  'client/play': SCREENS_MAY_IMPORT.slice(5),
-  'client/insights': SCREENS_MAY_IMPORT.slice(5),
-  'client/own-exercises': SCREENS_MAY_IMPORT.slice(4),
-  'client/campaign': ['client/play', ...SCREENS_MAY_IMPORT.slice(5)],
+  'client/workout': SCREENS_MAY_IMPORT.slice(7),
+  'client/play': SCREENS_MAY_IMPORT.slice(6),
+  'client/insights': SCREENS_MAY_IMPORT.slice(6),
+  'client/own-exercises': SCREENS_MAY_IMPORT.slice(5),
+  'client/campaign': ['client/play', ...SCREENS_MAY_IMPORT.slice(6)],
+  'client/plan-edit': ['client/own-exercises', 'client/kit', 'client/device', 'client/words', 'contract', 'core'],
   'client/features': SCREENS_MAY_IMPORT,
 };
 const SOURCE = join(PROJECT_FOLDER, 'src');

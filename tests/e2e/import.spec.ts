@@ -178,6 +178,87 @@ test('a file goes from the drop to the level it earned, and can be taken back @j
   });
 });
 
+const SETS = [{ reps: [5, 5], load: { of: 'work', factor: 1 } }];
+const OURS = {
+  ...{ name: 'Bench only', author: 'Ann', level: 'beginner', perWeek: 2, lifts: [], ends: false },
+  weeks: [
+    {
+      days: [
+        {
+          name: 'Bench day',
+          slots: [
+            { id: 'a', exerciseId: 'barbell-bench-press', sets: SETS, rule: { kind: 'none' }, restSeconds: 90 },
+            { id: 'b', exerciseId: 'barbell-back-squat', sets: SETS, rule: { kind: 'none' }, restSeconds: -1 },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const asFile = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+const loadCampaigns = (page: Page) => page.getByRole('button', { name: 'LOAD 1 CAMPAIGN' });
+const ownPrograms = async ({ call }: Member) => (await call<{ name: string }[]>('GET', '/api/user/programs')).body;
+
+test('programs are shown before they are loaded: ours, a text of Liftosaur, routines of Hevy', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/import');
+  await expect(page.getByText(/^Programs load too:/)).toBeVisible();
+
+  await test.step('a file of ours with a fault is refused by its place, and nothing of it is stored', async () => {
+    await choose(page, asFile('bench.json', OURS));
+    await expect(page.getByRole('alert').filter({ hasText: 'day 1, exercise 2, rest' })).toBeVisible(READ);
+    expect(await ownPrograms(member)).toEqual([]);
+  });
+
+  await test.step('without it, it becomes one of the member', async () => {
+    const [week] = OURS.weeks;
+    const [day] = week?.days ?? [];
+    const slots = day?.slots.map((slot) => ({ ...slot, restSeconds: 90 })) ?? [];
+    await choose(page, asFile('bench.json', { ...OURS, weeks: [{ days: [{ ...day, slots }] }] }));
+    await expect(page.getByText('Nothing is stored yet.')).toBeVisible(READ);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bench only' })).toContainText('1 week · 1 day');
+    expect(await ownPrograms(member)).toEqual([]);
+    await loadCampaigns(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
+    expect((await ownPrograms(member)).map(({ name }) => name)).toEqual(['Bench only']);
+  });
+
+  await test.step('of a text of Liftosaur it says what is left, and where', async () => {
+    const lines = ['# Week 1', '## Push', 'Bench Press / 3x5 / 80kg / progress: lp(2.5kg)', '## Pull'];
+    const script = 'Deadlift / 1x5 / progress: custom() {~ weights += 5lb ~}';
+    await page.goto('/import');
+    await choose(page, asFile('Two_days.txt', [...lines, script, ''].join('\n')));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Two days' })).toContainText('1 week · 2 days', READ);
+    await page.getByText('1 row skipped').click();
+    await expect(page.getByText(/script/i).first()).toBeVisible();
+    await expect(page.getByText(/line 5/i).first()).toBeVisible();
+    expect(await page.evaluate(layoutProblems)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  await test.step('routines of Hevy are the days of one', async () => {
+    const sets = [{ type: 'normal', weight_kg: 80, reps: 8 }];
+    const routine = (title: string, exercise: string) => ({
+      title,
+      folder_id: 7,
+      exercises: [{ title: exercise, sets }],
+    });
+    const routines = [routine('Push', 'Bench Press (Barbell)'), routine('Legs', 'Squat (Barbell)')];
+    await page.goto('/import');
+    await choose(page, asFile('routines.json', { page: 1, page_count: 1, routines }));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Push, Legs' })).toContainText('1 week · 2 days', READ);
+    await loadCampaigns(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SAVE LOADED' })).toBeVisible({ timeout: 60_000 });
+    expect((await ownPrograms(member)).map(({ name }) => name).toSorted()).toEqual(['Bench only', 'Push, Legs']);
+  });
+});
+
 test('names become what the member says, and that is remembered', async ({ page, member }) => {
   await read(page, THREE);
   await expect(unknown(page, OWN_NAME)).toContainText(/legs.*kg x reps/);

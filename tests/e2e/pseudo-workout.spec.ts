@@ -270,13 +270,13 @@ test('a longer language fits the editor of a template', async ({ page, pseudo: {
   await expectTitle(page, say('EDIT CARTRIDGE'));
   await expect(page.locator('.template-set').first()).toBeVisible();
   await look('template');
-  const weight = page.locator('.template-body').getByRole('textbox').nth(2);
+  const weight = page.locator('.plan-body').getByRole('textbox').nth(2);
   await weight.fill('1200');
   await expect(page.locator('.template-refusal')).toBeVisible();
   await look('template, a number refused');
   await weight.fill('85');
   for (const at of [1, 3]) {
-    await page.locator('.template-toggle').nth(at).click();
+    await page.locator('.plan-toggle').nth(at).click();
     await look(`template, exercise ${at + 1}`);
   }
   await page.getByRole('button', { name: say('ADD EXERCISE') }).click();

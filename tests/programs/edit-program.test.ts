@@ -6,21 +6,16 @@ import {
   addDay,
   addSlot,
   changeRule,
-  contentOf,
   copyWeek,
-  defaultRule,
-  fromTemplates,
   moveSlot,
-  newProgram,
   removeSlot,
-  rulesFor,
-  slotsIn,
   swapExercise,
   tidied,
   withCount,
   withOpenLast,
 } from '#core/programs/edit-program.ts';
-import type { Slot } from '#core/programs/program.ts';
+import { defaultRule, fromTemplates, newProgram, newSlot, rulesFor } from '#core/programs/new-program.ts';
+import { contentOf, type Slot, slotsIn } from '#core/programs/program.ts';
 import type { Measure } from '#core/workout/measures.ts';
 import { measureInCatalogue, trainingIn } from './play.ts';
 
@@ -148,7 +143,7 @@ describe('changing a program', () => {
   it('offers the rules that the exercise can have, and keeps those that no sentence makes', () => {
     const content = builtIn('gzclp');
     expect(rulesFor(slotsIn(content)[0] as Slot, measureOf)).toContain('stages');
-    const hold = addSlot(content, { week: 0, day: 0 }, 'plank', measureOf('plank')).slot;
+    const hold = newSlot('plank', measureOf('plank'), new Set());
     expect(rulesFor(hold, measureOf)).toEqual(['time', 'none']);
     const max = slotsIn(builtIn('nsuns-lp')).find(({ rule }) => rule.kind === 'max') as Slot;
     expect(rulesFor(max, measureOf)).toEqual(['max']);

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Basis, decisionsIn, nextStageQuery, type Run, useActiveRun } from '#client/data/programs/active-run.ts';
+import {
+  type Basis,
+  decisionsIn,
+  followedProgram,
+  nextStageQuery,
+  type Run,
+  useActiveRun,
+} from '#client/data/programs/active-run.ts';
 import { useWaiting } from '#client/outbox/use-outbox.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
@@ -28,6 +35,7 @@ export function useCampaign(finished?: CompletionRequest): Campaign | null | und
   const { data: answer, isError } = useQuery({ ...nextStageQuery(userId, run?.id ?? ''), enabled: !!run });
   const workouts = useWaiting('workout');
   const decisions = useWaiting('program-event');
+  const edits = useWaiting('program');
   const training = useTraining(answer?.basis.estimates);
   return useMemo(() => {
     if (!run) return run;
@@ -39,7 +47,8 @@ export function useCampaign(finished?: CompletionRequest): Campaign | null | und
     // One that has just been answered is in both.
     const events = [...basis.events, ...unsent.filter((event) => !basis.events.some(({ id }) => id === event.id))];
     const entries = sessionsOf(run.id, basis, workouts, finished);
-    const next = nextStage(basis.program, { id: run.id, starts: basis.starts, events }, entries, training);
-    return { run, program: basis.program, events, starts: basis.starts, entries, next, training };
-  }, [run, answer, isError, workouts, finished, decisions, training]);
+    const program = followedProgram(basis.program, run, edits);
+    const next = nextStage(program, { id: run.id, starts: basis.starts, events }, entries, training);
+    return { run, program, events, starts: basis.starts, entries, next, training };
+  }, [run, answer, isError, workouts, finished, decisions, edits, training]);
 }

@@ -8,12 +8,24 @@ import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { addFavorite, removeFavorite } from '#contract/endpoints/exercises.ts';
 import { createOwnExercise } from '#contract/endpoints/own-exercises.ts';
+import {
+  addProgramEvent,
+  createProgram,
+  deleteProgram,
+  startProgram,
+  updateProgram,
+  updateProgramRun,
+} from '#contract/endpoints/programs.ts';
 import { pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import { createTemplate, deleteTemplate, renameTemplate } from '#contract/endpoints/templates.ts';
 import { memberOutbox } from './outbox-provider.tsx';
 
 const OWN = '0d9ac1a6-3b8e-4d3c-9a53-0e8f4a3f7c10';
 const OTHER = '3f0e5f0a-93f8-4c3c-8f0e-7a1d1c5b2e11';
+
+const RUN = '7a1c9a52-1a0e-4a55-9c1b-5f6d2c1b7e10';
+const SLOT = { id: 'carry', exerciseId: OWN, sets: [], rule: { kind: 'none' }, restSeconds: 90 };
+const PROGRAM = { name: 'Mine', perWeek: 3, lifts: [], weeks: [{ days: [{ name: 'Day 1', slots: [SLOT] }] }] };
 
 let userId: string;
 let sent: [request: string, body: unknown][];
@@ -45,7 +57,9 @@ function confirmation(method: string, path: string, body: { id?: string }): Resp
   if (path.includes('favorites') || (method === 'DELETE' && !path.includes('streak')))
     return new Response(null, { status: 204 });
   const id = body?.id ?? path.split('/').at(path.endsWith('merge') ? -2 : -1);
-  return Response.json({ id, value: {}, uuid_id: userId, exercise_id: id, current_streak: 1, pauses: [] });
+  const streak = { current_streak: 1, pauses: [] };
+  const ofProgram = { ...PROGRAM, startedAt: '2026-11-19T10:00:00Z', type: 'skip' };
+  return Response.json({ ...ofProgram, ...streak, id, value: {}, uuid_id: userId, exercise_id: id });
 }
 
 function open() {
@@ -122,5 +136,81 @@ describe('a favorite, a pause and a template', () => {
     await outbox.send();
     expect(await waiting()).toMatchObject([{ kind: 'template', refusal: { message: 'No room.' } }]);
     expect(getToast()?.title).toBe("Couldn't save favorite");
+  });
+});
+
+describe('a program', () => {
+  const params = { id: OTHER };
+  const start = { body: { id: RUN, programId: OTHER, starts: {} } };
+  const offline = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const sendOnline = async (outbox: ReturnType<typeof open>) => {
+    await outbox.send();
+    answer = () => undefined;
+    sent = [];
+    await outbox.send();
+    return sent.map(([request]) => request);
+  };
+
+  it('is made, changed, started and followed in this order, after the exercise that it names', async () => {
+    answer = offline;
+    const outbox = open();
+    const { weeks } = PROGRAM;
+    await outbox.add(createProgram, { body: { ...PROGRAM, id: OTHER } as never });
+    await outbox.add(updateProgram, { params, body: { name: 'Ours', weeks, revision: 1 } as never });
+    await outbox.add(startProgram, start as never);
+    await outbox.add(addProgramEvent, { params: { runId: RUN }, body: { id: OWN, type: 'end' } as never });
+    await outbox.add(createOwnExercise, { body: { ...CREATION, id: OWN } as never });
+    expect(await sendOnline(outbox)).toEqual([
+      'POST /api/user/exercises',
+      'POST /api/user/programs',
+      `PATCH /api/user/programs/${OTHER}`,
+      'POST /api/user/program-runs',
+      `POST /api/user/program-runs/${RUN}/events`,
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that is a changed copy is there before the run goes on with it', async () => {
+    answer = offline;
+    const outbox = open();
+    await outbox.add(startProgram, { body: { id: RUN, programId: 'gzclp', starts: {} } });
+    await outbox.add(updateProgramRun, { params: { runId: RUN }, body: { programId: OTHER } });
+    await outbox.add(createProgram, { body: { ...PROGRAM, weeks: [], id: OTHER } as never });
+    expect(await sendOnline(outbox)).toEqual([
+      'POST /api/user/program-runs',
+      'POST /api/user/programs',
+      `PATCH /api/user/program-runs/${RUN}`,
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that was started is made and started before it is deleted', async () => {
+    answer = offline;
+    const outbox = open();
+    await outbox.add(createProgram, { body: { ...PROGRAM, weeks: [], id: OTHER } as never });
+    await outbox.add(startProgram, start as never);
+    await outbox.add(deleteProgram, { params });
+    expect(await sendOnline(outbox)).toEqual([
+      'POST /api/user/programs',
+      'POST /api/user/program-runs',
+      `DELETE /api/user/programs/${OTHER}`,
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of a bad file is kept with the place of its fault, and nothing that needs it is sent', async () => {
+    const refusal = { code: 'validation_failed', message: 'No.', field: 'weeks.0.days', reason: 'missing' };
+    answer = (request) => (request.includes('programs') ? Response.json(refusal, { status: 422 }) : undefined);
+    const outbox = open();
+    await outbox.add(createProgram, { body: { ...PROGRAM, weeks: [], id: OTHER } as never });
+    await outbox.add(startProgram, start as never);
+    await outbox.send();
+    expect(sent.map(([request]) => request)).toEqual(['POST /api/user/programs']);
+    expect(await waiting()).toMatchObject([
+      { kind: 'program', refusal: { field: 'weeks.0.days', reason: 'missing' } },
+      { kind: 'program-event', refusal: null },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import {
   isFirst,
   itemKey,
   markedAttempted,
-  namedExercises,
+  namedThings,
   type Refusal,
   type Thing,
   type WaitingEndpoint,
@@ -99,20 +99,24 @@ export class Sender {
       if (!this.#queue.isOpen() || !navigator.onLine || !next) return;
       tried.add(itemKey(next));
       const attempted = await this.#ifFree(next, () => this.#sendRequests(next, (item) => this.#isDue(item)));
+      const [request] = next.requests;
+      const left = this.#queue.find(next);
+      // The rest of it may wait behind something that is still to be sent in this pass.
+      if (attempted?.verdict === 'done' && request && left && !isFirst(left, request)) tried.delete(itemKey(next));
       if (attempted?.verdict === 'sign in') return;
       // The next one would fail in the same way.
       if (attempted?.verdict === 'later' && attempted.error?.status === 0) return;
     }
   }
 
-  /** Sends one thing and the exercises that it needs. The last attempt; `null` if there was nothing that could be sent. */
+  /** Sends one thing and what it needs. The last attempt; `null` if there was nothing that could be sent. */
   async deliver(thing: Thing): Promise<Attempt | null> {
     await this.#queue.whenWritten();
     const item = this.#queue.find(thing);
-    for (const needed of item ? this.#missingExercises(item) : []) await this.deliver(needed);
+    for (const needed of item ? this.#missing(item) : []) await this.deliver(needed);
     const key = itemKey(thing);
     while (this.#turns.has(key)) await this.#turns.get(key);
-    const send = () => this.#sendRequests(thing, (now) => this.#missingExercises(now).length === 0);
+    const send = () => this.#sendRequests(thing, (now) => this.#missing(now).length === 0);
     return this.#turn(thing, (run) => inTurn(this.#lock(key), run), send);
   }
 
@@ -169,14 +173,26 @@ export class Sender {
   #isDue(item: WaitingItem): boolean {
     const [request] = item.requests;
     const isKnown = request !== undefined && this.#endpoint(request) !== undefined;
-    return isKnown && item.refusal === null && this.#missingExercises(item).length === 0;
+    return isKnown && item.refusal === null && this.#missing(item).length === 0;
   }
 
-  /** The server cannot know an exercise before it has been sent, which may wait for the member's decision. */
-  #missingExercises({ requests: [request] }: WaitingItem): readonly WaitingItem[] {
+  /**
+   * The server cannot know an exercise or a program before it has been sent, which may wait for the member's decision. What
+   * needs a program has to be there before the program is deleted.
+   */
+  #missing(item: WaitingItem): readonly WaitingItem[] {
+    const others = this.#queue.items.getState().filter((other) => itemKey(other) !== itemKey(item));
+    const [request] = item.requests;
+    if (item.kind === 'program' && request?.method === 'DELETE') {
+      return others.filter((other) => other.refusal === null && this.#needed(other).includes(item.id));
+    }
+    const needed = this.#needed(item);
+    return others.filter((other) => isBeingMade(other) && needed.includes(other.id));
+  }
+
+  #needed({ requests: [request] }: WaitingItem): readonly string[] {
     const waits = request && this.#endpoint(request)?.waits;
-    const needed = waits ? namedExercises(waits, request) : [];
-    return this.#queue.items.getState().filter((other) => isBeingMade(other) && needed.includes(other.id));
+    return waits ? namedThings(waits, request) : [];
   }
 
   #endpoint(request: WaitingRequest): WaitingEndpoint | undefined {

@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   'exercise-settings': { refused: 'drop', gone: 'later' },
   'own-exercise': { refused: 'ask the member', gone: 'done' },
   template: { refused: 'ask the member', gone: 'ask the member' },
+  program: { refused: 'ask the member', gone: 'ask the member' },
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
   measurement: { refused: 'drop', gone: 'drop' },
@@ -114,10 +115,13 @@ it.each([
   expect(await verdictFor(find(kind), coded(409, code, 'name'))).toBe('ask the member');
 });
 
-it.each(['own-exercise', 'template', 'workout'] as const)('an answer about another %s is none', async (kind) => {
-  const { proof = '' } = find(kind).waits;
-  expect(await verdictFor(find(kind), () => Response.json({ [proof]: 1, id: 'another' }))).toBe('later');
-});
+it.each(['own-exercise', 'template', 'program', 'workout'] as const)(
+  'an answer about another %s is none',
+  async (kind) => {
+    const { proof = '' } = find(kind).waits;
+    expect(await verdictFor(find(kind), () => Response.json({ [proof]: 1, id: 'another' }))).toBe('later');
+  },
+);
 
 it('a decision has an id of its own, besides that of the run it is about', async () => {
   expect(await verdictFor(addProgramEvent, () => Response.json({ id: 'its own', type: 'skip' }))).toBe('done');

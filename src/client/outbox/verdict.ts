@@ -16,6 +16,7 @@ const RULES: Readonly<Record<WaitingKind, { readonly refused: Verdict; readonly 
   'exercise-settings': { refused: 'drop', gone: 'later' },
   'own-exercise': { refused: 'ask the member', gone: 'done' },
   template: { refused: 'ask the member', gone: 'ask the member' },
+  program: { refused: 'ask the member', gone: 'ask the member' },
   favorite: { refused: 'drop', gone: 'later' },
   pause: { refused: 'drop', gone: 'drop' },
   measurement: { refused: 'drop', gone: 'drop' },

@@ -39,8 +39,20 @@ describe('what is changed again before it is sent', () => {
     ]);
   });
 
-  it('is only deleted', () => {
+  it('is a part of a whole with a revision: unsent fields are kept, and it is not sent on a later one', () => {
+    const first = patch({ name: 'A', perWeek: 4, revision: 3 });
+    const second = patch({ name: 'B', revision: 4 });
+    expect(left(waiting('program', first, second))).toEqual([patch({ name: 'B', perWeek: 4, revision: 3 })]);
+    expect(left(waiting('program', attempted(first), second))).toEqual([attempted(first), second]);
+  });
+
+  it('is only deleted, but for a program that a run may need', () => {
     expect(left(waiting('template', create, put(1, 'A'), remove))).toEqual([remove]);
+    const made = { ...create, path: '/api/user/programs' };
+    expect(left(waiting('program', made, remove))).toEqual([made, remove]);
+    expect(left(waiting('program', patch({ name: 'A', revision: 1 }), remove))).toEqual([remove]);
+    const refused = { ...waiting('program', made), refusal: { code: 'program_limit', field: null } };
+    expect(withRequest(refused, remove)).toMatchObject({ requests: [remove], refusal: null });
   });
 
   it.each(['favorite', 'pause', 'measurement'] as const)('is the last wish alone: %s', (kind) => {
@@ -86,5 +98,10 @@ describe('what is answered', () => {
     const now = waiting('template', attempted(put(3, 'A')), put(4, 'B'));
     expect(left(withoutRequest(now, put(3, 'A'), { revision: 7 }))).toEqual([put(7, 'B')]);
     expect(left(withoutRequest(now, put(3, 'A')))).toEqual([put(4, 'B')]);
+    const [first, second] = [patch({ name: 'A', revision: 3 }), patch({ name: 'B', revision: 4 })];
+    const edits = waiting('program', attempted(first), second);
+    expect(left(withoutRequest(edits, first, { revision: 7 }))).toEqual([patch({ name: 'B', revision: 7 })]);
+    // Changed between being read and being sent: it is sent again as a whole, on what the server has now.
+    expect(left(withoutRequest(waiting('program', second), first, { revision: 4 }))).toEqual([second]);
   });
 });

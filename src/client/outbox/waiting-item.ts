@@ -17,6 +17,7 @@ export interface WaitingRequest extends Pick<Endpoint, 'method' | 'path'> {
 export interface Refusal {
   readonly code: string;
   readonly field: string | null;
+  readonly reason?: string;
   /** The server's sentence. Of a workout that an earlier release sent, which kept no status, it is what the member reads. */
   readonly message?: string;
   readonly status?: number;
@@ -84,11 +85,12 @@ export function added<Declared extends Endpoint & WaitingEndpoint>([endpoint, in
   return [thing, change] as const;
 }
 
-export function asRefusal({ code, field, status, serverMessage, serverTime }: ApiRequestError): Refusal {
+export function asRefusal({ code, field, reason, status, serverMessage, serverTime }: ApiRequestError): Refusal {
   return {
     code,
     field: field ?? null,
     status,
+    ...(reason !== undefined && { reason }),
     ...(serverMessage !== undefined && { message: serverMessage }),
     ...(serverTime !== undefined && { serverTime }),
   };
@@ -102,28 +104,38 @@ export function withRequest(item: WaitingItem, request: WaitingRequest): Waiting
   const { kind, requests } = item;
   // A new request starts a new count of attempts.
   const after = (next: readonly WaitingRequest[]) => ({ ...item, requests: next, misses: 0 });
+  // A run that was started meanwhile copies its program: it has to be made, also where it is deleted since.
+  if (request.method === 'DELETE' && kind === 'program' && isBeingMade(item) && !item.refusal)
+    return after([...requests, request]);
   if (request.method === 'DELETE' || SWITCHES.includes(kind)) return { ...after([request]), refusal: null };
   // An edit that was refused is stored nowhere: this one takes its place.
-  if (item.refusal && request.method === 'PUT' && requests[0]?.method === 'PUT')
+  if (item.refusal && isEdit(request) && requests[0] && isEdit(requests[0]))
     return { ...after([request]), refusal: null };
   const last = requests.at(-1);
   if (!last || last.method !== request.method || last.path !== request.path) return after([...requests, request]);
   const others = requests.slice(0, -1);
   // The last write of a field wins.
-  if (request.method === 'PATCH') return after([...others, { ...last, body: { ...last.body, ...request.body } }]);
-  if (request.method !== 'PUT' || last.isAttempted) return after([...requests, request]);
-  return after([...others, { ...request, body: { ...request.body, revision: last.body?.revision } }]);
+  const fields = request.method === 'PATCH' ? { ...last.body, ...request.body } : request.body;
+  if (!isEdit(request) && request.method === 'PATCH') return after([...others, { ...last, body: fields }]);
+  if (!isEdit(request) || last.isAttempted) return after([...requests, request]);
+  return after([...others, { ...request, body: { ...fields, revision: last.body?.revision } }]);
+}
+
+/** Of a thing as a whole, on the revision that the member has seen. */
+function isEdit({ method, body }: WaitingRequest): boolean {
+  return method === 'PUT' || body?.revision !== undefined;
 }
 
 /** What is left when a request was answered; `null` if nothing is. Fields that have changed again since stay. */
 export function withoutRequest(item: WaitingItem, sent: WaitingRequest, answer?: unknown): WaitingItem | null {
   const [first, ...others] = item.requests;
   if (!first || first.method !== sent.method || first.path !== sent.path) return item;
-  const changed = first.method === 'PATCH' ? changedFields(first.body, sent.body) : {};
-  const isLeft = first.method === 'PATCH' ? Object.keys(changed).length > 0 : !isSame(first.body, sent.body);
-  const left = first.method === 'PATCH' ? { ...first, body: changed } : first;
+  const isOfFields = first.method === 'PATCH' && !isEdit(first);
+  const changed = isOfFields ? changedFields(first.body, sent.body) : {};
+  const isLeft = isOfFields ? Object.keys(changed).length > 0 : !isSame(first.body, sent.body);
+  const left = isOfFields ? { ...first, body: changed } : first;
   const requests = (isLeft ? [left, ...others] : others).map((request) =>
-    sent.method === 'PUT' ? onRevision(request, answer) : request,
+    isEdit(sent) ? onRevision(request, answer) : request,
   );
   return requests.length > 0 ? { ...item, requests, misses: 0 } : null;
 }
@@ -137,6 +149,28 @@ function onRevision(request: WaitingRequest, answer: unknown): WaitingRequest {
   const { revision } = Object(answer) as { revision?: unknown };
   if (typeof revision !== 'number' || request.body?.revision === undefined) return request;
   return { ...request, body: { ...request.body, revision } };
+}
+
+/** In the place of the one that it replaces, or as the newest; without it if there is none. */
+export function withItem<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  id: string,
+  item: Item | undefined,
+): Item[] {
+  const at = items.findIndex((one) => one.id === id);
+  return items.toSpliced(Math.max(at, 0), at < 0 ? 0 : 1, ...(item ? [item] : []));
+}
+
+/** A list as it will be once what waits is sent. */
+export function withWaiting<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  waiting: readonly WaitingItem[],
+  listed = (shown: unknown) => shown as Item,
+): readonly Item[] {
+  return waiting.reduce((all, { id, requests, shown }) => {
+    const isDeleted = requests.at(-1)?.method === 'DELETE';
+    return shown || isDeleted ? withItem(all, id, isDeleted ? undefined : listed(shown)) : all;
+  }, items);
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -155,18 +189,25 @@ export function markedAttempted(item: WaitingItem, sent: WaitingRequest): Waitin
   return { ...item, requests };
 }
 
-/** Whether the server does not know the exercise yet. */
+/** Whether the server does not know the exercise, or the program, yet. */
 export function isBeingMade({ kind, requests }: WaitingItem): boolean {
-  return kind === 'own-exercise' && requests.some(({ method, path }) => isCall(createOwnExercise, { method, path }));
+  const isMaking = (one: WaitingRequest) =>
+    kind === 'program' ? one.method === 'POST' : isCall(createOwnExercise, one);
+  return requests.some(isMaking);
 }
 
 export function isCall(endpoint: Pick<Endpoint, 'method' | 'path'>, { method, path }: WaitingRequest): boolean {
   return endpoint.method === method && endpoint.path === path;
 }
 
-/** The exercises that a request names. */
-export function namedExercises({ after = '' }: Waits, { params, body }: WaitingRequest): readonly string[] {
+/** The exercises, or the program, that a request names. */
+export function namedThings({ after = '' }: Waits, { params, body }: WaitingRequest): readonly string[] {
   const named: unknown = params?.[after] ?? body?.[after] ?? [];
   if (!Array.isArray(named)) return [String(named)];
-  return named.map((exercise) => String(Object(exercise).exercise_id ?? Object(exercise).exerciseId));
+  const found = new Set<string>();
+  JSON.stringify(named, (key, value) => {
+    if (key === 'exercise_id' || key === 'exerciseId') found.add(String(value));
+    return value;
+  });
+  return [...found];
 }

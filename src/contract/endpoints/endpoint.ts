@@ -38,6 +38,7 @@ export const WAITING_KINDS = [
   'exercise-settings',
   'own-exercise',
   'template',
+  'program',
   'favorite',
   'pause',
   'measurement',
@@ -52,7 +53,7 @@ export interface Waits {
   readonly kind: WaitingKind;
   /** The parameters, or the fields of the body, that say which one of its kind. A member has one if they are missing. */
   readonly id?: string | readonly string[];
-  /** The parameter or field that names exercises: those that the member has just made must be sent before. */
+  /** The parameter or field that names exercises, or a program: what the member has just made of them must be sent before. */
   readonly after?: string;
   /** A field of every answer with a body. What a Wi-Fi sign-in page answers does not have it. */
   readonly proof?: string;

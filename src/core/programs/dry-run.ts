@@ -1,8 +1,7 @@
 import type { LoggedSet } from '../workout/set-fields.ts';
-import type { ProgramContent } from './edit-program.ts';
 import { sharesLift, type Training } from './lift.ts';
 import { nextStage } from './next-stage.ts';
-import type { Rule, Slot } from './program.ts';
+import type { ProgramContent, Rule, Slot } from './program.ts';
 import type { AskedSet, NextSlot, PastEntry, Start } from './run.ts';
 
 /** More than the stages between two sessions of a slot can be. */

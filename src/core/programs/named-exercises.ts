@@ -1,10 +1,9 @@
-import type { Program, Slot } from './program.ts';
+import { type Program, type Slot, slotsIn, withSlots } from './program.ts';
 import type { ProgramRun } from './run.ts';
 
 /** Every exercise that a program names: those of its slots, and the rungs of their ladders. */
 export function exercisesNamed({ weeks }: Pick<Program, 'weeks'>): ReadonlySet<string> {
-  const slots = weeks.flatMap(({ days }) => days.flatMap((day) => day.slots));
-  return new Set(slots.flatMap(({ exerciseId, rule }) => [exerciseId, ...rungsOf(rule)]));
+  return new Set(slotsIn({ weeks }).flatMap(({ exerciseId, rule }) => [exerciseId, ...rungsOf(rule)]));
 }
 
 function rungsOf(rule: Slot['rule']): readonly string[] {
@@ -22,13 +21,7 @@ export function renameExercises<Content extends Pick<Program, 'weeks'>>(
       rule.kind === 'ladder' && rule.rungs.map((rung) => ({ ...rung, exerciseId: rename(rung.exerciseId) }));
     return { ...slot, exerciseId: rename(slot.exerciseId), rule: rungs ? { ...rule, rungs } : rule };
   };
-  return {
-    ...program,
-    weeks: program.weeks.map((week) => ({
-      ...week,
-      days: week.days.map((day) => ({ ...day, slots: day.slots.map(renamed) })),
-    })),
-  };
+  return withSlots(program, ({ slots }) => slots.map(renamed));
 }
 
 /** The decisions with other ids for the exercises that they name. */

@@ -141,3 +141,32 @@ export interface Rung {
   readonly reps?: RepRange;
   readonly seconds?: RepRange;
 }
+
+/** What is edited, and what a file holds. */
+export type ProgramContent = Omit<Program, 'id'>;
+
+/** The content of a program that was read: nothing else is sent. */
+export function contentOf(program: ProgramContent): ProgramContent {
+  const { name, author, description, level, perWeek, lifts, weeks, ends } = program;
+  return { name, author, ...(description !== undefined && { description }), level, perWeek, lifts, weeks, ends };
+}
+
+type Weeks = Pick<Program, 'weeks'>;
+
+export function slotsIn({ weeks }: Weeks): readonly Slot[] {
+  return weeks.flatMap(({ days }) => days.flatMap(({ slots }) => slots));
+}
+
+/** The program with other slots on its days. */
+export function withSlots<Known extends Weeks>(
+  program: Known,
+  change: (day: Day, at: number) => readonly Slot[],
+): Known {
+  const changed = (week: Week) => ({ ...week, days: week.days.map((day, at) => ({ ...day, slots: change(day, at) })) });
+  return { ...program, weeks: program.weeks.map(changed) };
+}
+
+/** What a list shows of a program. */
+export function summaryOf<Known extends Pick<Program, 'lifts' | 'weeks'>>({ lifts: _, weeks, ...program }: Known) {
+  return { ...program, weeks: weeks.length, days: Math.max(...weeks.map(({ days }) => days.length)) };
+}

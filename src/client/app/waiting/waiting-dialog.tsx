@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { faultWords, refusedFault } from '#client/campaign/fault-words.ts';
+import { useKnownExerciseNames } from '#client/campaign/known-exercise-names.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
@@ -16,13 +18,16 @@ import {
   pendingName,
   summaryWords,
 } from '#client/workout/completions/pending-actions.tsx';
+import { createProgram } from '#contract/endpoints/programs.ts';
 import { createTemplate } from '#contract/endpoints/templates.ts';
+import type { ProgramCreation } from '#contract/programs.ts';
 import type { TemplateToSave } from '#contract/template.ts';
+import { contentOf, type ProgramContent } from '#core/programs/program.ts';
 
 /** Everything that the server has not confirmed, with its actions. */
 export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { pending, discard } = useCompletions();
-  const others = useUnsent('template', 'favorite', 'pause', 'measurement');
+  const others = useUnsent('template', 'program', 'favorite', 'pause', 'measurement');
   const [doomed, setDoomed] = useState<Pending | null>(null);
   const throwAway = () => {
     setDoomed(null);
@@ -50,21 +55,26 @@ export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () =>
 
 const KINDS: Partial<Record<WaitingItem['kind'], () => string>> = {
   template: () => t`Template`,
+  program: () => t({ message: 'Program', context: 'of the member' }),
   favorite: () => t`Favorite`,
   pause: () => t({ message: 'Pause', context: 'of the streak' }),
   measurement: () => t`Measurement`,
 };
 
-/** A template that the server refuses can be saved as another one: what another device has saved stays. */
+/** A template or a program that the server refuses can be saved as another one: what another device has saved stays. */
 function OtherWaiting({ item }: { item: WaitingItem }) {
   const { change, add } = useOutbox();
+  const nameOf = useKnownExerciseNames();
   const { kind, name, refusal, requests, shown } = item;
   const body = requests.at(-1)?.body;
-  const isOutdated = refusal !== null && ['template_changed', 'not_found'].includes(refusal.code);
+  const isOutdated = refusal !== null && ['template_changed', 'program_changed', 'not_found'].includes(refusal.code);
+  const fault = kind === 'program' && refusal ? refusedFault(refusal) : null;
   const saveCopy = async () => {
     const { revision: _, ...content } = body as Omit<TemplateToSave, 'id'> & { revision?: number };
     const id = createId();
-    await add(createTemplate, { body: { ...content, id } }, { name, shown: { ...Object(shown), id, revision: 1 } });
+    const copy = { name, shown: { ...Object(shown), id, revision: 1 } };
+    if (kind === 'template') await add(createTemplate, { body: { ...content, id } }, copy);
+    else await add(createProgram, { body: { ...contentOf(shown as ProgramContent), id } as ProgramCreation }, copy);
     await change(item, () => null);
   };
   return (
@@ -75,12 +85,16 @@ function OtherWaiting({ item }: { item: WaitingItem }) {
         </h3>
         <p className="type-vt-20 text-ink-dim">{KINDS[kind]?.()}</p>
         {refusal && (
-          <p className="mt-1 type-vt-20 text-bad">{refusedWords(refusal) ?? t`The server does not accept it.`}</p>
+          <p className="mt-1 type-vt-20 text-bad">
+            {fault
+              ? faultWords(fault, Object(body), nameOf)
+              : (refusedWords(refusal) ?? t`The server does not accept it.`)}
+          </p>
         )}
       </div>
       {refusal && (
         <div className="flex flex-wrap gap-x-4 gap-y-3 pe-1">
-          {isOutdated && body?.exercises !== undefined && (
+          {isOutdated && (body?.exercises ?? body?.weeks) !== undefined && (
             <Button size="small" onClick={() => void saveCopy()}>
               {t`SAVE COPY`}
             </Button>

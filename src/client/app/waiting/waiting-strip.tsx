@@ -18,7 +18,7 @@ const loadCounting = async () => (await import('./counting-strip.tsx')).Counting
 export function WaitingStrip() {
   const { pending } = useCompletions();
   const [isOpen, setIsOpen] = useState(false);
-  const others = useUnsent('template', 'favorite', 'pause', 'measurement').map(({ refusal }) => ({
+  const others = useUnsent('template', 'program', 'favorite', 'pause', 'measurement').map(({ refusal }) => ({
     kind: 'other' as const,
     state: refusal ? ('refused' as const) : ('waiting' as const),
     problem: (refusal && refusedWords(refusal)) ?? null,

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'pixelarticons/react/Download.js';
 import { Pencil } from 'pixelarticons/react/Pencil.js';
 import { Trash } from 'pixelarticons/react/Trash.js';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useTraining } from '#client/campaign/use-training.ts';
-import { keptQuery } from '#client/data/kept-answers.ts';
-import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { faultWords, refusedFault } from '#client/campaign/fault-words.ts';
+import { useKnownExerciseNames } from '#client/campaign/known-exercise-names.ts';
+import { useDeletion } from '#client/data/deletion.ts';
+import { PROGRAM_SAVED, savedProgram, useOwnProgram, useOwnPrograms } from '#client/data/programs/own-programs.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { downloadFile } from '#client/device/download-file.ts';
@@ -21,31 +21,29 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
-import { call } from '#client/session/api/call.ts';
-import { failureWords } from '#client/session/api/failure-words.ts';
-import { useMember } from '#client/session/auth/use-member.ts';
+import { useOutbox, useUnsent } from '#client/outbox/use-outbox.ts';
+import { networkMessage } from '#client/session/api/api-request-error.ts';
+import { failureWords, refusedWords } from '#client/session/api/failure-words.ts';
+import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import type { ProgramCreation } from '#contract/programs.ts';
 import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
-import { contentOf, type ProgramContent } from '#core/programs/edit-program.ts';
-import { faultWords } from './edit/fault-words.ts';
-import { refusedFault } from './edit/use-program-edit.ts';
+import { contentOf, type ProgramContent } from '#core/programs/program.ts';
 
-interface Own {
+interface Named {
   readonly id: string;
   readonly name: string;
 }
 
 /** Own programs with what can be done with them, and the ways to make one. */
 export function OwnPrograms() {
-  const { data: own = [] } = useQuery(keptQuery(useMember().userId, api.listOwnPrograms, {}));
+  const own = useOwnPrograms();
   return (
     <Section title={t`YOUR OWN`} titleClassName="type-px-16 pb-3" className="flex flex-col gap-3">
       {own.length > 0 && (
         <ul className="own-programs">
           {own.map((program) => (
-            <OwnProgram key={program.id} program={program} />
+            <OwnProgramRow key={program.id} program={program} />
           ))}
         </ul>
       )}
@@ -54,34 +52,49 @@ export function OwnPrograms() {
   );
 }
 
-function OwnProgram({ program: { id, name } }: { program: Own }) {
+function OwnProgramRow({ program: { id, name } }: { program: Named }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const remove = useDeleteProgram();
-  const share = useSubmit(
-    async () => {
-      downloadFile(fileOf(await call(api.getOwnProgram, { params: { id } })));
-      return undefined;
-    },
-    (error) => fail(t`Couldn't share program`, failureWords(error)),
-  );
+  const isUnsent = useUnsent('program').some((item) => item.id === id);
+  const deletion = useDeletion();
+  const { addWatched } = useOutbox();
+  // Whole, and kept on this phone: it can be shared, changed, and brought back without a network.
+  const program = useOwnProgram(id, true);
+  const share = () => {
+    if (program) downloadFile(fileOf(program));
+    else toast({ variant: 'destructive', title: t`Couldn't share program`, description: networkMessage() });
+  };
+  const remove = () => {
+    setIsDeleting(false);
+    // What could not come back stays.
+    if (!program) return toast({ variant: 'destructive', title: FAILED(), description: networkMessage() });
+    const body = { ...contentOf(program), id } as ProgramCreation;
+    return deletion({
+      thing: { kind: 'program', id },
+      name,
+      remove: () => addWatched(api.deleteProgram, { params: { id } }, { name }),
+      restore: () => addWatched(api.createProgram, { body }, { name, shown: savedProgram(id, program) }),
+      done: t`Program deleted`,
+      failed: FAILED(),
+    });
+  };
   return (
     <li className="own-program">
-      <span translate="no" className="min-w-0 grow type-vt-24 [overflow-wrap:anywhere]">
-        {name}
+      <span className="min-w-0 grow">
+        <span translate="no" className="type-vt-24 [overflow-wrap:anywhere]">
+          {name}
+        </span>
+        {isUnsent && <span className="block type-vt-18 text-ink-dim">{t`Waits to be sent.`}</span>}
       </span>
       <Link href={`/campaigns/${id}/edit`} aria-label={t`Edit ${name}`} className="own-program-link text-primary">
         <Icon of={Pencil} />
       </Link>
-      <IconButton label={t`Share ${name} as a file`} icon={Download} onClick={() => share.submit()} />
+      <IconButton label={t`Share ${name} as a file`} icon={Download} onClick={share} />
       <IconButton label={t`Delete ${name}`} icon={Trash} className="text-ink-dim" onClick={() => setIsDeleting(true)} />
       <ConfirmDialog
         open={isDeleting}
         question={t`DELETE PROGRAM?`}
         confirmLabel={t`DELETE`}
-        onConfirm={() => {
-          setIsDeleting(false);
-          void remove({ id, name });
-        }}
+        onConfirm={() => void remove()}
         onCancel={() => setIsDeleting(false)}
       >
         {t`${name} leaves this list. If you follow it, you can go on.`}
@@ -90,38 +103,14 @@ function OwnProgram({ program: { id, name } }: { program: Own }) {
   );
 }
 
+const FAILED = () => t`Couldn't delete program`;
+
 /** As it is shared: without its id, and with where its schema is. */
 function fileOf(program: ProgramContent): File {
-  const $schema = new URL('/api/programs/schema.json', location.href).href;
+  const $schema = new URL(endpointAddress(api.getProgramSchema), location.href).href;
   const text = JSON.stringify({ $schema, ...contentOf(program) }, null, 2);
   const name = program.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'program';
   return new File([text], `${name}.json`, { type: 'application/json' });
-}
-
-/** Comes back by an undo, under the same id. */
-function useDeleteProgram() {
-  const { userId } = useMember();
-  const client = useQueryClient();
-  return async ({ id, name }: Own) => {
-    try {
-      const before = await call(api.getOwnProgram, { params: { id } });
-      await call(api.deleteProgram, { params: { id } });
-      await refreshChanged(api.deleteProgram, { userId, client });
-      const undo = async () => {
-        const body = { ...contentOf(before), id } as ProgramCreation;
-        await call(api.createProgram, { body });
-        await refreshChanged(api.createProgram, { userId, client });
-      };
-      const onAction = () => void undo().catch((error) => fail(t`Couldn't undo`, failureWords(error)));
-      toast({ title: t`Program deleted`, description: t`‘${name}’`, action: { label: t`UNDO`, onAction } });
-    } catch (error) {
-      fail(t`Couldn't delete program`, failureWords(error));
-    }
-  };
-}
-
-function fail(title: string, description: string): undefined {
-  toast({ variant: 'destructive', title, description });
 }
 
 /** From nothing, from templates, or from a file. */
@@ -161,7 +150,7 @@ function NewProgram() {
   );
 }
 
-function TemplateChoice({ templates }: { templates: readonly Own[] }) {
+function TemplateChoice({ templates }: { templates: readonly Named[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [, navigate] = useLocation();
   return (
@@ -191,37 +180,39 @@ function TemplateChoice({ templates }: { templates: readonly Own[] }) {
   );
 }
 
-/** Saves the program of a file, which the server checks. What is wrong with it is told by its place. */
+/** Saves the program of a file, which the server checks: now, or when there is a network. What is wrong is told by its place. */
 function useReadFile() {
-  const { userId } = useMember();
-  const client = useQueryClient();
-  const training = useTraining();
+  const { addWatched } = useOutbox();
+  const nameOf = useKnownExerciseNames();
   const [, navigate] = useLocation();
-  const read = useRef<Partial<ProgramContent>>({});
   const { submit, isBusy, message } = useSubmit(
     async (file: File) => {
       const content = file.size > PROGRAM_LIMITS.bytes ? null : contentOfFile(await file.text());
       if (!content) return bad(t`This is no file of a program.`);
-      read.current = content;
       const id = createId();
-      const { name } = await call(api.createProgram, { body: { ...content, id } as ProgramCreation });
-      await refreshChanged(api.createProgram, { userId, client });
+      const { name } = content;
+      const saved = await addWatched(api.createProgram, { body: { ...content, id } as ProgramCreation }, { name });
+      if (typeof saved !== 'string') {
+        const fault = refusedFault(saved);
+        return bad(fault ? faultWords(fault, content, nameOf) : (refusedWords(saved) ?? t`Please try again.`));
+      }
+      if (saved === 'queued') return void toast(PROGRAM_SAVED.queued());
       toast({ title: t`Program loaded`, description: name });
       navigate(`/campaigns/${id}`);
       return 'leaving';
     },
-    (error) => {
-      const fault = error instanceof ApiRequestError ? refusedFault(error) : null;
-      return bad(fault && training ? faultWords(fault, read.current, training) : failureWords(error));
-    },
+    (error) => bad(failureWords(error)),
   );
   return { read: submit, isBusy, message };
 }
 
-function contentOfFile(text: string): Partial<ProgramContent> | null {
+/** `null` for what is no program at all; the rest is for the server to say. */
+function contentOfFile(text: string): ProgramContent | null {
   try {
     const { $schema: _, ...content } = JSON.parse(text);
-    return content;
+    // Throws where it is nested too deeply to be stored.
+    JSON.stringify(content);
+    return typeof content.name === 'string' && Array.isArray(content.weeks) ? content : null;
   } catch {
     return null;
   }

@@ -29,6 +29,14 @@ it('says in its own words why a file cannot be read', () => {
   );
 });
 
+it('says where the fault of a program is', () => {
+  const field = 'weeks.0.days.2.slots.1.rule.kind';
+  const refused = new ApiRequestError(422, 'unknown_format', '422', { reason: 'program_invalid', field });
+  expect(importFailureWords(refused, 'reading')).toBe(
+    'This program cannot be followed as it is. Look at week 1, day 3, exercise 2, rule in it.',
+  );
+});
+
 it.each([
   [413, 'file_too_large', /20 MB/],
   [413, 'payload_too_large', /20 MB/],

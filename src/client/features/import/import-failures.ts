@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { placeWords } from '#client/campaign/fault-words.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { APPS } from './apps.ts';
 import { tooLargeWords } from './imports-api.ts';
@@ -22,8 +23,9 @@ export function importFailureWords(error: unknown, doing: 'reading' | 'loading')
   if (!(error instanceof ApiRequestError)) return t`Something went wrong on this device. Please try again.`;
   const { code, status, field, reason, serverMessage } = error;
   if (status === 401) return t`You were signed out. Sign in again: your file waits here.`;
-  if (reason === 'program_invalid' && field)
-    return t`This program cannot be followed as it is. Look at ${field} in it.`;
+  if (reason === 'program_invalid' && field) {
+    return t`This program cannot be followed as it is. Look at ${{ field: placeWords(field.split('.')) }} in it.`;
+  }
   if (code === 'unknown_format')
     return `${problemWords(reason) ?? serverMessage ?? t`We cannot read this file.`} ${readableWords()}`;
   const known = WORDS[reason ?? code] ?? WORDS[code];

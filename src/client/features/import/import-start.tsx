@@ -151,6 +151,7 @@ function ExportSteps() {
           </ol>
         </Panel>
       )}
+      <p className="type-vt-20 text-ink-dim">{t`Programs load too: files of GYMRATT, text of Liftosaur, routines of Hevy.`}</p>
     </section>
   );
 }

@@ -1,18 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
-import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Clock } from 'pixelarticons/react/Clock.js';
 import { Link } from 'pixelarticons/react/Link.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
-import { Repeat } from 'pixelarticons/react/Repeat.js';
-import { Trash } from 'pixelarticons/react/Trash.js';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useExerciseUnits } from '#client/data/settings/settings.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
-import { Icon } from '#client/kit/icon.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
 import { Picker } from '#client/kit/picker.tsx';
-import { ReorderHandle } from '#client/kit/reorder.tsx';
+import { PlannedExercise } from '#client/plan-edit/planned-exercise.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { formatEffortTime } from '#client/words/format/durations.ts';
 import { effortText } from '#client/words/format/efforts.ts';
@@ -42,66 +37,31 @@ type ExerciseEditorProps = {
   onReplace: () => void;
 };
 
-/** One line, or when open each of its sets. */
-export function ExerciseEditor({ exercise, label, isOpen, handle, onToggle, ...props }: ExerciseEditorProps) {
+/** Folded its plan in a line; open each of its sets. */
+export function ExerciseEditor({ exercise, label, onReplace, ...props }: ExerciseEditorProps) {
   const { key } = exercise;
-  const name = entryName(exercise);
-  const bodyId = useId();
   const units = useExerciseUnits()(exercise.exerciseId);
-  const head = useRef<HTMLDivElement>(null);
-  // The one above has folded, which may have moved it out of sight.
-  useEffect(() => {
-    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
   return (
-    <div data-exercise={key} className="template-exercise">
-      <div ref={head} className="template-line flex items-center">
-        <ReorderHandle name={name} handle={handle} />
-        <h2 className="min-w-0 grow">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? bodyId : undefined}
-            className="template-toggle"
-            onClick={onToggle}
-          >
-            <span className="type-vt-24">
-              {label && (
-                <span className="text-accent">
-                  <span className="sr-only">{t`superset`} </span>
-                  {label}{' '}
-                </span>
-              )}
-              <span translate="no">{name}</span>
-            </span>
-            {!isOpen && <span className="block type-vt-18 text-ink-dim">{planSummary(exercise, units)}</span>}
-          </button>
-        </h2>
-        {isOpen ? (
-          <>
-            <IconButton
-              label={t`Replace ${{ exercise: name }}`}
-              icon={Repeat}
-              className="text-primary"
-              onClick={props.onReplace}
-            />
-            <IconButton
-              label={t`Remove ${{ exercise: name }}`}
-              icon={Trash}
-              className="text-ink-dim"
-              onClick={() => props.onChange((before) => removeExercise(before, key))}
-            />
-          </>
-        ) : (
-          <Icon of={ChevronDown} className="me-2 shrink-0 text-ink-dim" />
-        )}
-      </div>
-      {isOpen && (
-        <div id={bodyId} className="template-body">
-          <ExerciseSets {...props} exercise={exercise} units={units} />
-        </div>
-      )}
-    </div>
+    <PlannedExercise
+      id={key}
+      name={entryName(exercise)}
+      label={
+        label && (
+          <span className="text-accent">
+            <span className="sr-only">{t`superset`} </span>
+            {label}{' '}
+          </span>
+        )
+      }
+      isOpen={props.isOpen}
+      summary={planSummary(exercise, units)}
+      handle={props.handle}
+      onToggle={props.onToggle}
+      onReplace={onReplace}
+      onRemove={() => props.onChange((before) => removeExercise(before, key))}
+    >
+      <ExerciseSets {...props} exercise={exercise} units={units} />
+    </PlannedExercise>
   );
 }
 

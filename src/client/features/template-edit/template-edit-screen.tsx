@@ -1,8 +1,6 @@
 import './template-edit.css';
 import { plural, t } from '@lingui/core/macro';
-import { ArrowLeft } from 'pixelarticons/react/ArrowLeft.js';
 import { Folder } from 'pixelarticons/react/Folder.js';
-import { Plus } from 'pixelarticons/react/Plus.js';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { nameProblem } from '#client/data/name-problem.ts';
@@ -11,16 +9,12 @@ import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Cartridge } from '#client/kit/cartridge.tsx';
-import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
-import { Dock } from '#client/kit/dock.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { Field } from '#client/kit/field.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
 import { Picker } from '#client/kit/picker.tsx';
-import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
-import { ExerciseChoice } from '#client/own-exercises/exercise-choice.tsx';
+import { PlanBar, PlanEditor } from '#client/plan-edit/plan-editor.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
 import { addExercise, replaceExercise, type TemplateDraft } from '#core/template/template-draft.ts';
@@ -50,7 +44,7 @@ function Missing({ list }: { list: ReturnType<typeof useTemplates> }) {
   const leave = useLeave();
   return (
     <>
-      <Bar onBack={leave} />
+      <PlanBar title={t`EDIT CARTRIDGE`} onBack={leave} />
       {list.isPending ? (
         <Spinner text={t`Loading templates...`} className="grow" />
       ) : list.isError ? (
@@ -72,15 +66,6 @@ function useLeave(): () => void {
   return () => navigate('/home', { state: { templates: true } });
 }
 
-function Bar({ onBack }: { onBack: () => void }) {
-  return (
-    <ScreenBar>
-      <IconButton label={t`Back`} icon={ArrowLeft} className="-ms-2" onClick={onBack} />
-      <h1 className="type-px-16 narrow:type-vt-28">{t`EDIT CARTRIDGE`}</h1>
-    </ScreenBar>
-  );
-}
-
 const loadTwoTemplates = async () => (await import('./two-templates.tsx')).TwoTemplates;
 
 function Editor({ template, templates }: { template: WorkoutTemplate; templates: readonly WorkoutTemplate[] }) {
@@ -88,72 +73,58 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
   const edit = useTemplateEdit(template, leave);
   const { draft, original, change } = edit;
   const [openKey, setOpenKey] = useState<string | null>(draft.exercises[0]?.key ?? null);
-  /** Which exercise another takes the place of; `new` for one more. */
-  const [choosing, setChoosing] = useState<string | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
   const TwoTemplates = useOnDemand(edit.conflict !== null, loadTwoTemplates);
   return (
     <>
-      <Bar onBack={() => (edit.hasChanged ? setIsLeaving(true) : leave())} />
-      <div className="template-edit">
-        <TemplateHead draft={draft} original={original} templates={templates} onChange={change} />
-        <ExerciseList
-          draft={draft}
-          original={original}
-          openKey={openKey}
-          onOpen={setOpenKey}
-          onChange={change}
-          onReplace={setChoosing}
-        />
-        <Button variant="secondary" icon={Plus} className="w-full" onClick={() => setChoosing('new')}>
-          {t`ADD EXERCISE`}
-        </Button>
-      </div>
-      <Dock className="broad:max-w-151">
-        <Button
-          variant="secondary"
-          busy={edit.saving === 'copy'}
-          className="template-copy min-h-16"
-          onClick={() => hasNoRefusal() && edit.saveCopy()}
-        >
-          {t`SAVE COPY`}
-        </Button>
-        <Button
-          busy={edit.saving === 'save'}
-          busyLabel={t`SAVING...`}
-          className="min-h-16 grow"
-          onClick={() => hasNoRefusal() && edit.save()}
-        >
-          {t`SAVE`}
-        </Button>
-      </Dock>
-      <ExerciseChoice
-        open={choosing !== null}
-        isNew={choosing === 'new'}
+      <PlanEditor
+        title={t`EDIT CARTRIDGE`}
+        hasChanged={edit.hasChanged}
+        unsaved={t`Your changes of this template are not saved.`}
+        onLeave={leave}
+        onDiscard={edit.discard}
         taken={draft.exercises.map(({ exerciseId }) => exerciseId)}
-        onClose={() => setChoosing(null)}
-        onPick={(exercise) => {
-          const key = choosing === 'new' || choosing === null ? createId() : choosing;
+        onPick={(exercise, replaced) => {
+          const key = replaced ?? createId();
           change((before) =>
-            choosing === 'new' ? addExercise(before, exercise, key) : replaceExercise(before, key, exercise),
+            replaced === null ? addExercise(before, exercise, key) : replaceExercise(before, key, exercise),
           );
           setOpenKey(key);
-          setChoosing(null);
         }}
-      />
-      <ConfirmDialog
-        open={isLeaving}
-        question={t`DISCARD?`}
-        confirmLabel={t`DISCARD`}
-        cancelLabel={t`GO ON EDITING`}
-        onConfirm={() => {
-          edit.discard();
-          leave();
-        }}
-        onCancel={() => setIsLeaving(false)}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              busy={edit.saving === 'copy'}
+              className="template-copy min-h-16"
+              onClick={() => hasNoRefusal() && edit.saveCopy()}
+            >
+              {t`SAVE COPY`}
+            </Button>
+            <Button
+              busy={edit.saving === 'save'}
+              busyLabel={t`SAVING...`}
+              className="min-h-16 grow"
+              onClick={() => hasNoRefusal() && edit.save()}
+            >
+              {t`SAVE`}
+            </Button>
+          </>
+        }
       >
-        {t`Your changes of this template are not saved.`}
-      </ConfirmDialog>
+        {(choose) => (
+          <>
+            <TemplateHead draft={draft} original={original} templates={templates} onChange={change} />
+            <ExerciseList
+              draft={draft}
+              original={original}
+              openKey={openKey}
+              onOpen={setOpenKey}
+              onChange={change}
+              onChoose={choose}
+            />
+          </>
+        )}
+      </PlanEditor>
       {edit.conflict && TwoTemplates && <TwoTemplates mine={draft} isBusy={edit.saving !== null} {...edit.conflict} />}
     </>
   );
@@ -161,7 +132,7 @@ function Editor({ template, templates }: { template: WorkoutTemplate; templates:
 
 /** A number that was refused is shown where it is: nothing is saved without it. */
 function hasNoRefusal(): boolean {
-  const refused = document.querySelector<HTMLElement>('.template-edit [aria-invalid="true"]');
+  const refused = document.querySelector<HTMLElement>('.plan-edit [aria-invalid="true"]');
   refused?.focus();
   return !refused;
 }

@@ -1,5 +1,5 @@
 import { Panel } from '#client/kit/panel.tsx';
-import { useReorder } from '#client/kit/reorder.tsx';
+import { PlanList } from '#client/plan-edit/planned-exercise.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { moveExercise, type TemplateDraft } from '#core/template/template-draft.ts';
 import { supersetLabels } from '#core/workout/supersets.ts';
@@ -13,11 +13,12 @@ type ExerciseListProps = {
   openKey: string | null;
   onOpen: (key: string | null) => void;
   onChange: ChangeDraft;
-  onReplace: (key: string) => void;
+  /** An exercise in the place of one, or one more. */
+  onChoose: (replaced: string | null) => void;
 };
 
-/** The exercises in order, partners in one panel. They are dragged by their dots, or moved by the arrow keys on them. */
-export function ExerciseList({ draft, original, openKey, onOpen, onChange, onReplace }: ExerciseListProps) {
+/** The exercises in order, partners in one panel. */
+export function ExerciseList({ draft, original, openKey, onOpen, onChange, onChoose }: ExerciseListProps) {
   const { exercises } = draft;
   const labels = supersetLabels(exercises);
   const groups = exercises.flatMap((exercise, at) => {
@@ -25,22 +26,19 @@ export function ExerciseList({ draft, original, openKey, onOpen, onChange, onRep
     const isPartner = exercise.superset !== null && exercise.superset === before?.superset;
     return isPartner ? [] : [exercises.filter((other) => other === exercise || isWith(other, exercise))];
   });
-
-  const { list, spoken, handle } = useReorder({
-    keys: exercises.map(({ key }) => key),
-    nameOf: (key) => entryName(exercises.find((exercise) => exercise.key === key) ?? { exerciseId: '', name: '' }),
-    onMove: (key, to) => onChange((before) => moveExercise(before, key, to)),
-    onDragStart: () => onOpen(null),
-  });
-
   return (
-    <>
-      <p ref={spoken} role="status" className="sr-only" />
-      <ol ref={list} className="flex flex-col gap-3">
-        {groups.map((group) => {
+    <PlanList
+      keys={exercises.map(({ key }) => key)}
+      nameOf={(key) => entryName(exercises.find((exercise) => exercise.key === key) ?? { exerciseId: '', name: '' })}
+      onMove={(key, to) => onChange((before) => moveExercise(before, key, to))}
+      onDragStart={() => onOpen(null)}
+      onAdd={() => onChoose(null)}
+    >
+      {(handle) =>
+        groups.map((group) => {
           const isOpen = group.some(({ key }) => key === openKey);
           return (
-            <Panel as="li" key={group[0]?.key} edge={isOpen ? 'selected' : 'normal'} shadow className="template-group">
+            <Panel as="li" key={group[0]?.key} edge={isOpen ? 'selected' : 'normal'} shadow className="plan-card">
               {group.length > 1 && <span aria-hidden="true" className="template-bracket" />}
               {group.map((exercise) => {
                 const at = exercises.indexOf(exercise);
@@ -55,15 +53,15 @@ export function ExerciseList({ draft, original, openKey, onOpen, onChange, onRep
                     handle={handle(exercise.key, at)}
                     onToggle={() => onOpen(exercise.key === openKey ? null : exercise.key)}
                     onChange={onChange}
-                    onReplace={() => onReplace(exercise.key)}
+                    onReplace={() => onChoose(exercise.key)}
                   />
                 );
               })}
             </Panel>
           );
-        })}
-      </ol>
-    </>
+        })
+      }
+    </PlanList>
   );
 }
 

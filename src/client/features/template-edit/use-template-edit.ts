@@ -5,6 +5,7 @@ import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useSubmit } from '#client/kit/use-submit.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { keptDrafts } from '#client/plan-edit/kept-draft.ts';
 import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/templates.ts';
@@ -12,31 +13,17 @@ import type { WorkoutTemplate } from '#contract/template.ts';
 import { hasDraftChanged, type TemplateDraft, templateContent, templateDraft } from '#core/template/template-draft.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 
-/** In session storage, which signing out clears: a reload or a step back costs nothing. */
-const KEY = 'gymratt.template-draft';
-
 interface KeptDraft {
   readonly userId: string;
   readonly saved: WorkoutTemplate;
   readonly draft: TemplateDraft;
 }
 
-function readKept(userId: string, id: string): KeptDraft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptDraft | null;
-    return kept?.userId === userId && kept.saved.id === id && Array.isArray(kept.draft.exercises) ? kept : null;
-  } catch {
-    return null;
-  }
-}
+const { read, keep } = keptDrafts<KeptDraft>('gymratt.template-draft');
 
-function keep(kept: KeptDraft | null): void {
-  try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Full or blocked: a reload then begins with the saved template.
-  }
+function readKept(userId: string, id: string): KeptDraft | null {
+  const kept = read(userId);
+  return kept?.saved?.id === id && Array.isArray(kept.draft?.exercises) ? kept : null;
 }
 
 type Wish = 'save' | 'copy';

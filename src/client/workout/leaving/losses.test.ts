@@ -27,8 +27,8 @@ describe('safety 15: a sign-out would lose', () => {
     ['changed settings', [change('settings'), change('profile')], ['Changed settings are not sent yet.']],
     [
       'changes of other things',
-      [change('favorite', 'bench'), change('pause')],
-      ['2 changes of templates, favorites or pauses are not sent yet.'],
+      [change('favorite', 'bench'), change('pause'), change('program'), change('program-event')],
+      ['4 changes of templates, programs, favorites or pauses are not sent yet.'],
     ],
     ['an own exercise', [change('own-exercise', 'Zercher')], ['An exercise of yours is not sent yet: Zercher.']],
     [

@@ -33,7 +33,7 @@ export function describeLosses({ session, edited, waiting }: OnThisDevice): read
 }
 
 const SETTINGS: readonly WaitingItem['kind'][] = ['settings', 'profile', 'exercise-settings'];
-const OTHERS: readonly WaitingItem['kind'][] = ['template', 'favorite', 'pause'];
+const OTHERS: readonly WaitingItem['kind'][] = ['template', 'program', 'program-event', 'favorite', 'pause'];
 
 function unsentChanges(count: number): string[] {
   if (count === 0) return [];
@@ -54,8 +54,8 @@ function unsentOthers(count: number): string[] {
   if (count === 0) return [];
   return [
     plural(count, {
-      one: '# change of templates, favorites or pauses is not sent yet.',
-      other: '# changes of templates, favorites or pauses are not sent yet.',
+      one: '# change of templates, programs, favorites or pauses is not sent yet.',
+      other: '# changes of templates, programs, favorites or pauses are not sent yet.',
     }),
   ];
 }

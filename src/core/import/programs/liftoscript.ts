@@ -8,14 +8,15 @@ import {
   fileSet,
   type PlannedSet,
   PROGRAM_FILE_LENGTH,
-  stepOf,
   supersetsOf,
   targetOf,
   UNSAID,
   USUAL_REST,
 } from './file-program.ts';
-import { keyOf, type Progression, readExercise, type Written } from './liftoscript-exercise.ts';
+import { keyOf, type Progression, type Written } from './liftoscript-exercise.ts';
 import { SCRIPT, type ScriptLine, scriptLines } from './liftoscript-lines.ts';
+import { rangeOf, ruleOf } from './liftoscript-rules.ts';
+import { type WrittenDay, type WrittenWeek, writtenWeeks } from './liftoscript-weeks.ts';
 
 /** The programs of Liftosaur as text, one or all of them; `null` where the text is something else. */
 export function readLiftoscript(name: string, text: string): SaveFile | FileProblem | null {
@@ -57,19 +58,10 @@ function programsOf(lines: readonly ScriptLine[], title: string): ProgramLines[]
   return programs.filter((program) => program.lines.length > 0);
 }
 
-interface WrittenDay {
-  readonly name: string;
-  readonly exercises: Written[];
-}
-interface WrittenWeek {
-  readonly name: string;
-  readonly days: WrittenDay[];
-}
-
 class Script {
   readonly #name: string;
   readonly #line: number;
-  readonly #weeks: WrittenWeek[] = [];
+  readonly #weeks: readonly WrittenWeek[];
   readonly #skipped: LineNote[];
   readonly #adjusted: LineNote[];
   /** By the exercise: it is said on one of its days, and holds for all. */
@@ -88,8 +80,7 @@ class Script {
     this.#adjusted = adjusted;
     this.#room = room;
     this.#left = Math.min(room.sets, MOST_PROGRAM_SETS);
-    for (const line of lines) this.#add(line);
-    this.#repeat();
+    this.#weeks = writtenWeeks(lines, (line, text) => this.#leave(line, text));
     for (const written of this.#all()) {
       const { progression } = written;
       if (progression && progression.name !== 'none' && !this.#progressions.has(keyOf(written)))
@@ -99,7 +90,6 @@ class Script {
 
   /** `null` where nothing is in it, or too much. */
   read(): FileProgram | null {
-    for (const { days } of this.#weeks) days.splice(PROGRAM_LIMITS.days);
     const weeks = this.#weeks.flatMap(({ name, days }, weekAt): Week[] => {
       const present = days.flatMap((day, dayAt) => this.#day(day, weekAt, dayAt));
       return present.length > 0 ? [{ ...(name && { name }), days: present }] : [];
@@ -119,63 +109,6 @@ class Script {
 
   #all(): Written[] {
     return this.#weeks.flatMap(({ days }) => days.flatMap(({ exercises }) => exercises));
-  }
-
-  #add(line: ScriptLine): void {
-    const name = cut(nameInCell(line.text), PROGRAM_LIMITS.nameLength);
-    if (line.kind === 'week') {
-      this.#weeks.push({ name, days: [] });
-      if (this.#weeks.length === PROGRAM_LIMITS.weeks + 1) this.#leave(line.line, line.text);
-      return;
-    }
-    // What comes after the last week that there may be.
-    if (this.#weeks.length > PROGRAM_LIMITS.weeks) return;
-    const days = (this.#weeks.at(-1) ?? this.#newWeek()).days;
-    if (line.kind === 'day') {
-      if (days.length === PROGRAM_LIMITS.days + 1) return;
-      if (days.length === PROGRAM_LIMITS.days) this.#leave(line.line, line.text);
-      days.push({ name: name || `Day ${days.length + 1}`, exercises: [] });
-      return;
-    }
-    const written = readExercise(line);
-    if (!written) {
-      this.#leave(line.line, line.text);
-      return;
-    }
-    for (const text of written.left) this.#leave(line.line, text);
-    if (days.length === 0) days.push({ name: 'Day 1', exercises: [] });
-    const { exercises } = days.at(-1) as WrittenDay;
-    if (days.length > PROGRAM_LIMITS.days) return;
-    if (exercises.length < MOST_OF_DAY) exercises.push(written);
-    else this.#leave(line.line, written.name);
-  }
-
-  #newWeek(): WrittenWeek {
-    const week = { name: '', days: [] };
-    this.#weeks.push(week);
-    return week;
-  }
-
-  /** An exercise of weeks 1 to 4 stands in the first of them alone. */
-  #repeat(): void {
-    this.#weeks.splice(PROGRAM_LIMITS.weeks);
-    for (const [weekAt, { days }] of [...this.#weeks.entries()].toReversed()) {
-      for (const [dayAt, { name, exercises }] of days.entries()) {
-        for (const written of exercises.filter(({ weeks }) => weeks !== null)) {
-          const last = Math.min(written.weeks?.[1] ?? 0, this.#weeks.length);
-          for (let week = weekAt + 1; week < last; week += 1) this.#put(written, week, { dayAt, name });
-        }
-      }
-    }
-  }
-
-  #put(written: Written, weekAt: number, { dayAt, name }: { dayAt: number; name: string }): void {
-    const days = this.#weeks[weekAt]?.days ?? [];
-    while (days.length <= dayAt && days.length < PROGRAM_LIMITS.days) days.push({ name, exercises: [] });
-    const there = days[dayAt]?.exercises;
-    // What is written in the week itself stays.
-    if (!there || there.length >= MOST_OF_DAY || there.some((one) => keyOf(one) === keyOf(written))) return;
-    there.push(written);
   }
 
   #day({ name, exercises }: WrittenDay, weekAt: number, dayAt: number): Day[] {
@@ -314,9 +247,6 @@ class Script {
 }
 
 const MOST_LIKE = 5;
-/** With the templates. */
-const MOST_OF_DAY = 60;
-
 const shown = (text: string) => cut(nameInCell(text.slice(0, 200)), 60);
 
 function onlyMissing(all: Partial<PlannedSet>, set: PlannedSet): Partial<PlannedSet> {
@@ -327,63 +257,4 @@ function onlyMissing(all: Partial<PlannedSet>, set: PlannedSet): Partial<Planned
       return set[key as keyof PlannedSet] === null;
     }),
   );
-}
-
-function rangeOf(progression: Progression | null): readonly [number, number] | null {
-  const [, least, most] = progression?.values.map(Number) ?? [];
-  const isRange = Number.isInteger(least) && Number.isInteger(most);
-  return isRange && least && most && least <= most && most <= 1000 ? [least, most] : null;
-}
-
-/** The nearest rule of ours; `null` where there is none. */
-function ruleOf(
-  { name, values, text }: Progression,
-  sets: readonly PlannedSet[],
-): { rule: Rule; isNear: boolean } | null {
-  if (text.includes('{')) return null;
-  const [first = '', second = '', , less = '', times = ''] = values;
-  if (name === 'lp') {
-    const step = changeOf(first);
-    if (!step) return null;
-    const deload = deloadOf(less, sets);
-    const after = Number(times) || 1;
-    const isNear = Number(second || 1) > 1 || deload === 'unknown' || after > PROGRAM_LIMITS.misses;
-    const factor = typeof deload === 'number' ? deload : USUAL_DELOAD;
-    // Without a decrease it never comes back: twelve misses in a row are as good as that.
-    const deloadAfter = deload === null ? PROGRAM_LIMITS.misses : Math.min(PROGRAM_LIMITS.misses, Math.ceil(after));
-    return { rule: { kind: 'linear', step, deloadAfter, deload: factor }, isNear };
-  }
-  if (name === 'dp') {
-    const step = changeOf(first);
-    return step && rangeOf({ name, values, text }) ? { rule: { kind: 'double', step }, isNear: false } : null;
-  }
-  const [goal, step] = [Number(first), changeOf(second)];
-  const isTotal = name === 'sum' && step && Number.isInteger(goal) && goal >= 1 && goal <= 1000;
-  return isTotal ? { rule: { kind: 'total', step, goal }, isNear: false } : null;
-}
-
-const USUAL_DELOAD = 0.9;
-const CHANGE = /^(\d{1,3}(?:\.\d{1,3})?)\s*(kg|lb|%)$/;
-
-function changeOf(text: string) {
-  const [, number = '', unit] = CHANGE.exec(text) ?? [];
-  const value = Number(number);
-  if (!unit || value <= 0 || value > PROGRAM_LIMITS.step) return null;
-  return unit === '%'
-    ? { ...stepOf(SMALLEST, 'kg'), percent: Math.max(0.1, value) }
-    : stepOf(value, unit as 'kg' | 'lb');
-}
-
-/** Kilograms: what a percentage adds at least. */
-const SMALLEST = 0.5;
-
-/** What is left, as a part of the load; `null` where nothing goes. */
-function deloadOf(text: string, sets: readonly PlannedSet[]): number | 'unknown' | null {
-  const [, number = '', unit] = CHANGE.exec(text) ?? [];
-  const value = Number(number);
-  if (!unit || value <= 0) return null;
-  const top = Math.max(0, ...sets.map(({ weight }) => (weight?.unit === unit ? weight.value : 0)));
-  const part = unit === '%' ? value / 100 : top > 0 ? value / top : Number.NaN;
-  const rounded = Math.round((1 - part) * 1000) / 1000;
-  return rounded >= 0.5 && rounded <= 0.99 ? rounded : 'unknown';
 }

@@ -1,6 +1,6 @@
 import { PROGRAM_LIMITS, programFault } from '../../programs/check-program.ts';
 import { renameExercises } from '../../programs/named-exercises.ts';
-import type { Slot, Target } from '../../programs/program.ts';
+import { type Slot, slotsIn, type Target, withSlots } from '../../programs/program.ts';
 import { fitsMeasure } from '../../programs/rules.ts';
 import type { ExerciseCategory } from '../../progression/experience.ts';
 import { MEASURES, type Measure, releasedMeasure } from '../../workout/measures.ts';
@@ -59,18 +59,12 @@ function fitted(content: Content, measures: ReadonlyMap<string, Measure>): Conte
       rule: isFit ? slot.rule : { kind: 'none' },
     };
   };
-  const weeks = content.weeks.map((week) => ({
-    ...week,
-    days: week.days.map((day) => ({ ...day, slots: day.slots.map(fit) })),
-  }));
-  return { ...content, weeks };
+  return withSlots(content, ({ slots }) => slots.map(fit));
 }
 
 /** The names of exercises whose rule makes no sense for what they are measured by. */
 function unfit(content: Content, fitting: Content): ReadonlySet<string> {
-  const [before, after] = [content, fitting].map(({ weeks }) =>
-    weeks.flatMap(({ days }) => days.flatMap((day) => day.slots)),
-  );
+  const [before, after] = [content, fitting].map(slotsIn);
   const lost = before?.filter(({ rule }, at) => rule.kind !== after?.[at]?.rule.kind) ?? [];
   return new Set(lost.map(({ exerciseId }) => exerciseId));
 }

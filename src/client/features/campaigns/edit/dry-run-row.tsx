@@ -4,8 +4,7 @@ import { loadText, schemeText } from '#client/campaign/place.ts';
 import { TargetWhy } from '#client/campaign/stage-parts.tsx';
 import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { dryRun } from '#core/programs/dry-run.ts';
-import type { ProgramContent } from '#core/programs/edit-program.ts';
-import type { Slot } from '#core/programs/program.ts';
+import type { ProgramContent, Slot } from '#core/programs/program.ts';
 import type { NextSlot, Start } from '#core/programs/run.ts';
 
 const FIRST_OUTCOMES: readonly boolean[] = [true, true, false];

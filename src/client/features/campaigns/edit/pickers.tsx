@@ -96,6 +96,13 @@ export function countText(number: number): string {
   return `${number}`;
 }
 
+type RepsChoiceProps = { label?: string; value: number; most: number; least?: number; onPick: (reps: number) => void };
+
+export function RepsChoice({ label = t`Reps in the last set`, value, most, least, onPick }: RepsChoiceProps) {
+  const options = upTo(most, least);
+  return <Choice label={label} value={value} options={options} textOf={countText} tone="good" onPick={onPick} />;
+}
+
 const RANGES: readonly RepRange[] = [
   [3, 5],
   [4, 6],

@@ -5,7 +5,8 @@ import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
-import { changeWeek, copyWeek, type ProgramContent, removeWeek } from '#core/programs/edit-program.ts';
+import { changeWeek, copyWeek, removeWeek } from '#core/programs/edit-program.ts';
+import type { ProgramContent } from '#core/programs/program.ts';
 import { Choice, upTo } from './pickers.tsx';
 
 type ProgramSettingsProps = {
@@ -20,7 +21,7 @@ export function ProgramSettings({ program, week, onWeek, onChange }: ProgramSett
   const { name, perWeek, weeks, ends } = program;
   const isDeload = weeks[week]?.deload === true;
   return (
-    <Section title={t`PROGRAM`} titleClassName="type-px-16 pb-3" className="flex flex-col gap-2 pt-4">
+    <Section title={t`PROGRAM`} titleClassName="type-px-16 pb-3" className="program-settings flex flex-col gap-2 pt-4">
       <Field
         label={t`Name`}
         value={name}

@@ -5,7 +5,8 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { Button } from '#client/kit/button.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
-import { isUniform, repsOf, withCount, withOpenLast } from '#core/programs/edit-program.ts';
+import { isUniform, withCount, withOpenLast } from '#core/programs/edit-program.ts';
+import { repsOf } from '#core/programs/new-program.ts';
 import type { Load, RepRange, Slot, Target } from '#core/programs/program.ts';
 import { Choice, countText, HOLDS, Line, percentText, REP_RANGES, repsText, secondsText, upTo } from './pickers.tsx';
 

@@ -1,127 +1,124 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ChevronDown } from 'pixelarticons/react/ChevronDown.js';
 import { Clock } from 'pixelarticons/react/Clock.js';
-import { Repeat } from 'pixelarticons/react/Repeat.js';
-import { Trash } from 'pixelarticons/react/Trash.js';
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { schemeText } from '#client/campaign/place.ts';
 import { slotName } from '#client/campaign/stage-parts.tsx';
 import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
+import { useActiveRun } from '#client/data/programs/active-run.ts';
 import { Icon } from '#client/kit/icon.tsx';
-import { IconButton } from '#client/kit/icon-button.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { ReorderHandle } from '#client/kit/reorder.tsx';
+import { toast } from '#client/kit/toast/toast.ts';
+import { PlanList, PlannedExercise } from '#client/plan-edit/planned-exercise.tsx';
+import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
 import {
   changeRule,
   changeSlot,
-  defaultRule,
-  EDITABLE_RULES,
-  type ProgramContent,
+  type DayPlace,
+  moveSlot,
+  removeSlot,
   ruledTogether,
-  rulesFor,
 } from '#core/programs/edit-program.ts';
-import type { Rule, RuleKind, Slot, Target } from '#core/programs/program.ts';
+import { defaultRule, EDITABLE_RULES, rulesFor } from '#core/programs/new-program.ts';
+import type { ProgramContent, Rule, RuleKind, Slot, Step, Target } from '#core/programs/program.ts';
 import type { AskedSet, Start } from '#core/programs/run.ts';
+import type { WeightUnit } from '#core/workout/weight-units.ts';
+import type { ChangeProgram } from './days.tsx';
 import { DryRunRow } from './dry-run-row.tsx';
 import { Choice, Line, RestChoice, stepText } from './pickers.tsx';
 import { RULE_WORDS, RuleSentences } from './rule-sentences.tsx';
 import { SetSentences } from './set-sentences.tsx';
 
-type SlotEditorProps = {
-  slot: Slot;
+type SlotListProps = {
   program: ProgramContent;
+  programId: string;
+  place: DayPlace;
+  /** One at a time. */
+  openKey: string | null;
   training: KnownTraining;
-  start: Start | undefined;
-  fault: string | null;
-  isOpen: boolean;
-  handle: ComponentProps<'button'>;
-  onToggle: () => void;
-  onChange: (change: (before: ProgramContent) => ProgramContent) => void;
-  onSwap: () => void;
-  onRemove: () => void;
+  faulty: { readonly slot: number; readonly text: string } | null;
+  onOpen: (key: string | null) => void;
+  onChange: ChangeProgram;
+  /** Another exercise in the place of one, or one more. */
+  onChoose: (slotId: string | null) => void;
 };
 
-/** One line, or when open its sets, its rule in sentences, and what they come to. */
-export function SlotEditor({ slot, program, training, isOpen, handle, fault, ...props }: SlotEditorProps) {
-  const { id, rule } = slot;
-  const name = slotName(slot, training);
-  const { unit } = training.exercise(slot.exerciseId);
-  const bodyId = useId();
-  const head = useRef<HTMLDivElement>(null);
-  // The one above has folded, which may have moved it out of sight.
-  useEffect(() => {
-    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-  const step = 'step' in rule && typeof rule.step === 'object' ? rule.step : null;
+/** The exercises of a day. Folded they are a line; open, their sets and rules in sentences, and what these come to. */
+export function SlotList({ program, programId, place, openKey, training, faulty, onChange, ...props }: SlotListProps) {
+  const { onOpen, onChoose } = props;
+  const slots = program.weeks[place.week]?.days[place.day]?.slots ?? [];
+  const run = useActiveRun();
+  const started = run?.programId === programId ? run.starts : {};
+  const nameOf = (id: string) => {
+    const slot = slots.find((one) => one.id === id);
+    return slot ? slotName(slot, training) : '';
+  };
+  const remove = (id: string) => {
+    const before = program;
+    onChange((now) => removeSlot(now, id));
+    const action = { label: t`UNDO`, onAction: () => onChange(() => before) };
+    toast({ title: t`${{ exercise: nameOf(id) }} removed`, action });
+  };
   return (
-    <Panel
-      as="li"
-      edge={fault ? 'bad' : isOpen ? 'selected' : 'normal'}
-      shadow
-      className="slot-card"
-      data-exercise={id}
+    <PlanList
+      keys={slots.map(({ id }) => id)}
+      nameOf={nameOf}
+      isFull={slots.length >= PROGRAM_LIMITS.slots}
+      onMove={(id, to) => onChange((before) => moveSlot(before, place, id, to))}
+      onDragStart={() => onOpen(null)}
+      onAdd={() => onChoose(null)}
     >
-      <div ref={head} className="slot-head">
-        <ReorderHandle name={name} handle={handle} />
-        <h2 className="min-w-0 grow">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? bodyId : undefined}
-            className="slot-toggle"
-            onClick={props.onToggle}
-          >
-            <span translate="no" className="type-vt-24">
-              {name}
-            </span>
-            {!isOpen && <span className="block type-vt-18 text-ink-dim">{summary(slot)}</span>}
-          </button>
-        </h2>
-        {isOpen ? (
-          <>
-            <IconButton
-              label={t`Replace ${{ exercise: name }}`}
-              icon={Repeat}
-              className="text-primary"
-              onClick={props.onSwap}
-            />
-            <IconButton
-              label={t`Remove ${{ exercise: name }}`}
-              icon={Trash}
-              className="text-ink-dim"
-              onClick={props.onRemove}
-            />
-          </>
-        ) : (
-          <span className="flex shrink-0 items-center gap-1 pe-2 type-vt-20 text-good">
-            {step && (
-              <>
-                <WhyArrow direction="up" />
-                {stepText({ kg: step.kg, lb: step.lb }, unit)}
-              </>
-            )}
-            <Icon of={ChevronDown} className="text-ink-dim" />
-          </span>
-        )}
-      </div>
-      {fault && (
-        <p role="alert" className="px-2 pb-2 type-vt-20 text-bad">
-          {fault}
-        </p>
-      )}
-      {isOpen && (
-        <div id={bodyId} className="slot-body">
-          <SlotSentences slot={slot} program={program} training={training} onChange={props.onChange} />
-          <DryRunRow program={program} slot={slot} start={props.start} training={training} />
-        </div>
-      )}
-    </Panel>
+      {(handle) =>
+        slots.map((slot, at) => {
+          const { id, rule } = slot;
+          const isOpen = id === openKey;
+          const fault = faulty?.slot === at ? faulty.text : null;
+          const { unit } = training.exercise(slot.exerciseId);
+          const step = 'step' in rule && typeof rule.step === 'object' ? rule.step : null;
+          const start = dryStart(slot, program, training, started[slot.lift ?? id]);
+          return (
+            <Panel as="li" key={id} edge={fault ? 'bad' : isOpen ? 'selected' : 'normal'} shadow className="plan-card">
+              <PlannedExercise
+                id={id}
+                name={nameOf(id)}
+                isOpen={isOpen}
+                summary={summary(slot)}
+                aside={step && <StepAside step={step} unit={unit} />}
+                handle={handle(id, at)}
+                onToggle={() => onOpen(isOpen ? null : id)}
+                onReplace={() => onChoose(id)}
+                onRemove={() => remove(id)}
+                notice={
+                  fault && (
+                    <p role="alert" className="px-2 pb-2 type-vt-20 text-bad">
+                      {fault}
+                    </p>
+                  )
+                }
+              >
+                <div className="slot-columns">
+                  <SlotSentences slot={slot} program={program} training={training} onChange={onChange} />
+                  <DryRunRow program={program} slot={slot} start={start} training={training} />
+                </div>
+              </PlannedExercise>
+            </Panel>
+          );
+        })
+      }
+    </PlanList>
   );
 }
 
-type SlotSentencesProps = Pick<SlotEditorProps, 'slot' | 'program' | 'training' | 'onChange'>;
+function StepAside({ step: { kg, lb }, unit }: { step: Step; unit: WeightUnit }) {
+  return (
+    <>
+      <WhyArrow direction="up" />
+      {stepText({ kg, lb }, unit)}
+    </>
+  );
+}
+
+type SlotSentencesProps = Pick<SlotListProps, 'program' | 'training' | 'onChange'> & { slot: Slot };
 
 function SlotSentences({ slot, program, training, onChange }: SlotSentencesProps) {
   const { id, rule } = slot;
@@ -199,4 +196,18 @@ function asAsked({ reps, seconds, amrap }: Target): AskedSet {
   const marks = { kg: null, ...(amrap && { amrap }), ...(seconds !== undefined && { seconds }) };
   if ('total' in reps) return { ...marks, reps: reps.total, total: reps.total };
   return { ...marks, reps: reps[0], ...(reps[0] < reps[1] && { range: reps }) };
+}
+
+/** Kilograms: for whoever has never done the exercise. */
+const EXAMPLE_LOAD = 40;
+const EXAMPLE_MAX = 100;
+
+/** A dry run begins with what the run began with, else with what was lifted, else with an example. */
+function dryStart(slot: Slot, { lifts }: ProgramContent, training: KnownTraining, started: Start | undefined) {
+  if (started) return started;
+  const estimate = training.estimate(slot.exerciseId);
+  if (estimate) return { oneRepMaxKg: estimate };
+  if (slot.rule.kind === 'ladder') return { rung: 0 };
+  const isMax = lifts.some(({ id, max }) => id === slot.lift && max === 'training');
+  return isMax ? { trainingMaxKg: EXAMPLE_MAX } : { kg: EXAMPLE_LOAD };
 }

@@ -1,22 +1,24 @@
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type Fault, refusedFault } from '#client/campaign/fault-words.ts';
 import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { useActiveRun } from '#client/data/programs/active-run.ts';
-import { followProgram } from '#client/data/programs/decide.ts';
-import { refreshChanged } from '#client/data/refresh-changed.ts';
+import { PROGRAM_SAVED, savedProgram } from '#client/data/programs/own-programs.ts';
 import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
-import { ApiRequestError } from '#client/session/api/api-request-error.ts';
+import type { Saved } from '#client/outbox/outbox.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import type { Refusal } from '#client/outbox/waiting-item.ts';
+import { keptDrafts } from '#client/plan-edit/kept-draft.ts';
 import { call } from '#client/session/api/call.ts';
-import { failureWords } from '#client/session/api/failure-words.ts';
+import { failureWords, refusedWords } from '#client/session/api/failure-words.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import type { ProgramCreation } from '#contract/programs.ts';
 import { programFault } from '#core/programs/check-program.ts';
-import { contentOf, type ProgramContent, tidied } from '#core/programs/edit-program.ts';
-import { type Fault, placeOfFault } from './fault-words.ts';
+import { tidied } from '#core/programs/edit-program.ts';
+import { contentOf, type ProgramContent } from '#core/programs/program.ts';
 
 /** What is edited: an own program, or one that becomes an own one when it is saved. */
 export interface ProgramToEdit {
@@ -27,9 +29,6 @@ export interface ProgramToEdit {
   readonly revision?: number | undefined;
 }
 
-/** In session storage, which signing out clears: a reload or a step back costs nothing. */
-const KEY = 'gymratt.program-draft';
-
 interface KeptDraft {
   readonly userId: string;
   readonly id: string;
@@ -39,22 +38,11 @@ interface KeptDraft {
   readonly draft: ProgramContent;
 }
 
-function readKept(userId: string, id: string): KeptDraft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptDraft | null;
-    return kept?.userId === userId && kept.id === id && Array.isArray(kept.draft.weeks) ? kept : null;
-  } catch {
-    return null;
-  }
-}
+const { read, keep } = keptDrafts<KeptDraft>('gymratt.program-draft');
 
-function keep(kept: KeptDraft | null): void {
-  try {
-    if (kept) sessionStorage.setItem(KEY, JSON.stringify(kept));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Full or blocked: a reload then begins with the saved program.
-  }
+function readKept(userId: string, id: string): KeptDraft | null {
+  const kept = read(userId);
+  return kept?.id === id && Array.isArray(kept.draft?.weeks) ? kept : null;
 }
 
 /** A program while it is edited, and how it is saved. */
@@ -64,7 +52,7 @@ export function useProgramEdit(
   onSaved: (id: string, isFollowed: boolean) => void,
 ) {
   const { userId } = useMember();
-  const client = useQueryClient();
+  const { addWatched } = useOutbox();
   const run = useActiveRun();
   const [kept] = useState(() => readKept(userId, id));
   const [base] = useState(kept?.base ?? content);
@@ -81,20 +69,34 @@ export function useProgramEdit(
     [userId, id, copyId, base, draft, revision, hasChanged],
   );
 
-  const send = async (program: ProgramContent, at: number | undefined): Promise<string> => {
-    if (at === undefined) {
-      await call(api.createProgram, { body: { ...program, id: copyId } as ProgramCreation });
-      // Whoever follows a built-in one goes on with the copy.
-      if (isFollowed && run) await followProgram(run.id, copyId);
-      await refreshChanged(isFollowed ? api.updateProgram : api.createProgram, { userId, client });
-      return copyId;
+  const send = async (program: ProgramContent, at: number | undefined): Promise<Saved> => {
+    const { name } = program;
+    if (at !== undefined) {
+      const { perWeek, ...rest } = program;
+      // A run keeps its own number of days a week, unless it is this that was changed.
+      const content = { ...rest, ...(perWeek !== base.perWeek && { perWeek }) } as Partial<ProgramCreation>;
+      const input = { params: { id }, body: { ...content, revision: at } };
+      return addWatched(api.updateProgram, input, { name, shown: savedProgram(id, program, at) });
     }
-    const { perWeek, ...rest } = program;
-    // A run keeps its own number of days a week, unless it is this that was changed.
-    const body = { ...rest, ...(perWeek !== base.perWeek && { perWeek }), revision: at };
-    await call(api.updateProgram, { params: { id }, body: body as ProgramCreation & { revision: number } });
-    await refreshChanged(api.updateProgram, { userId, client });
-    return id;
+    const body = { ...program, id: copyId } as ProgramCreation;
+    const saved = await addWatched(api.createProgram, { body }, { name, shown: savedProgram(copyId, program) });
+    // Whoever follows a built-in one goes on with the copy.
+    if (typeof saved === 'string' && isFollowed && run) {
+      const input = { params: { runId: run.id }, body: { programId: copyId } };
+      await addWatched(api.updateProgramRun, input, { name, shown: { ...run, programId: copyId, name } });
+    }
+    return saved;
+  };
+  const refuse = async (refusal: Refusal) => {
+    const reason = bad(refusedWords(refusal) ?? t`Please try again.`);
+    if (refusal.code === 'program_changed') {
+      const now = await call(api.getOwnProgram, { params: { id } }).catch(() => null);
+      setTheirs(now?.revision ?? null);
+      return now ? undefined : reason;
+    }
+    const refused = refusedFault(refusal);
+    setFault(refused);
+    return refused ? undefined : reason;
   };
   const { submit, isBusy, message, setMessage } = useSubmit(
     async (at: number | undefined) => {
@@ -107,23 +109,14 @@ export function useProgramEdit(
         setFault(found);
         return undefined;
       }
-      const savedId = await send(program, at);
+      const saved = await send(program, at);
+      if (typeof saved !== 'string') return refuse(saved);
       keep(null);
-      toast({ title: t`Program saved` });
-      onSaved(savedId, isFollowed);
+      toast(PROGRAM_SAVED[saved]());
+      onSaved(at === undefined ? copyId : id, isFollowed);
       return 'leaving';
     },
-    async (error) => {
-      if (!(error instanceof ApiRequestError)) return bad(failureWords(error));
-      if (error.code === 'program_changed') {
-        const now = await call(api.getOwnProgram, { params: { id } }).catch(() => null);
-        setTheirs(now?.revision ?? null);
-        return now ? undefined : bad(failureWords(error));
-      }
-      const refused = refusedFault(error);
-      setFault(refused);
-      return refused ? undefined : bad(failureWords(error));
-    },
+    (error) => bad(failureWords(error)),
   );
   return {
     draft,
@@ -142,13 +135,4 @@ export function useProgramEdit(
     /** Another device was first. */
     conflict: theirs === null ? null : { overwrite: () => submit(theirs), close: () => setTheirs(null) },
   };
-}
-
-/** What the server names, by its path. */
-export function refusedFault({ code, field, reason }: ApiRequestError): Fault | null {
-  if (field === undefined || (code !== 'validation_failed' && code !== 'unknown_exercise')) return null;
-  const path = field.split('.');
-  if (placeOfFault(path).week === undefined && path.length > 1) return null;
-  if (code === 'unknown_exercise') return { code, path };
-  return { code: (reason as Fault['code'] | undefined) ?? 'invalid', path };
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '#client/kit/toast/toast.ts';
+import { useDeletion } from '#client/data/deletion.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import * as api from '#contract/endpoints/templates.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
@@ -20,28 +20,18 @@ export function useRenameTemplate(template: WorkoutTemplate, onRenamed: () => vo
   });
 }
 
-/** Disappears at once, and comes back by an undo or if the server refuses. */
 export function useDeleteTemplate() {
-  const { addWatched, change, find } = useOutbox();
-  return async (template: WorkoutTemplate) => {
+  const { addWatched } = useOutbox();
+  const remove = useDeletion();
+  return (template: WorkoutTemplate) => {
     const { id, name } = template;
-    const thing = { kind: 'template', id } as const;
-    const before = find(thing);
-    const undo = async () => {
-      const [request] = find(thing)?.requests ?? [];
-      // It never left this phone.
-      if (request?.method === 'DELETE' && !request.isAttempted) return change(thing, () => before);
-      const told = { name, shown: template };
-      const restored = await addWatched(api.restoreTemplate, { params: { id } }, told).catch(() => null);
-      if (typeof restored !== 'string') fail(t`Couldn't undo`);
-    };
-    const deleted = await addWatched(api.deleteTemplate, { params: { id } }, { name }).catch(() => null);
-    if (typeof deleted !== 'string') return fail(t`Couldn't delete template`);
-    const action = { label: t`UNDO`, onAction: () => void undo() };
-    toast({ title: t`Template deleted`, description: t`‘${name}’`, action });
+    return remove({
+      thing: { kind: 'template', id },
+      name,
+      remove: () => addWatched(api.deleteTemplate, { params: { id } }, { name }),
+      restore: () => addWatched(api.restoreTemplate, { params: { id } }, { name, shown: template }),
+      done: t`Template deleted`,
+      failed: t`Couldn't delete template`,
+    });
   };
-}
-
-function fail(title: string): void {
-  toast({ variant: 'destructive', title, description: t`Please try again.` });
 }
