@@ -5,6 +5,7 @@ import { declareBreakpoints, resolveBreakpoints } from './scripts/breakpoints.mj
 import { browserContract } from './scripts/browser-contract.mjs';
 import { chunkReport } from './scripts/chunk-report.mjs';
 import { leanAuth } from './scripts/lean-auth.mjs';
+import { pageHead } from './scripts/page-head.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { reactCompiler } from './scripts/react-compiler.mjs';
 import { screenChunks } from './scripts/screen-chunks.mjs';
@@ -23,6 +24,7 @@ export default defineConfig({
     resolveBreakpoints(),
     browserContract(),
     leanAuth(),
+    pageHead(),
     serviceWorker(),
     chunkReport(),
     precompress(),

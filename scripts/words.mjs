@@ -9,7 +9,7 @@ import { compileText, expandMacros, USES_MACROS } from './messages.mjs';
 import { PROJECT } from './toolchain.mjs';
 
 /** What these load begins a part: a screen, the frame around signed-in ones, what only members have. The rest belongs to what imports it. */
-const LOADERS = /[\\/]client[\\/](?:app[\\/](?:routes\.ts|guards\.tsx)|how-to[\\/]load-how-to\.ts)$/;
+const LOADERS = /[\\/]client[\\/](?:app[\\/](?:(?:member-)?routes\.ts|guards\.tsx)|how-to[\\/]load-how-to\.ts)$/;
 /** `home` for `home-screen.tsx`. */
 const PART_NAME = /([\w-]+?)(?:-screen|-shell)?\.tsx$/;
 const FOLDER = '__WORDS_FOLDER__';

@@ -61,7 +61,12 @@ export async function mountServer(app: FastifyInstance, options: ServerOptions):
   await app.register(healthRoutes, { database: options.database, databaseFolder: options.databaseFolder });
   await app.register(publicRoutes, options);
   await app.register(memberRoutes, options);
-  await serveClientFiles(app, options.clientFolder);
+  await serveClientFiles(app, options.clientFolder, {
+    supabaseUrl: options.backend.url,
+    supabaseAnonKey: options.backend.publicKey,
+    pushPublicKey: options.bell.keys.publicKey,
+    join: options.joining.rule,
+  });
 }
 
 /** For everybody, signed in or not: nothing here is anybody's. */

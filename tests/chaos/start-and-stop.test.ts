@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -279,6 +279,27 @@ async function writeLock(text: string): Promise<void> {
   await writeFile(lockFile(), text);
   await chown(lockFile(), uid, gid);
 }
+
+test.skipIf(process.platform === 'win32')(
+  'members are served by a socket that is the owner’s alone; by the network where its folder has no plain name',
+  async () => {
+    for (const [name, isByNetwork] of [
+      ['plain', false],
+      ['with a space', true],
+    ] as const) {
+      const embedded = await startEmbeddedPostgres(join(dataFolder, '..', name), silentLogger, { durable: false });
+      const client = new pg.Client(embedded.owner);
+      await client.connect();
+      const { rows } = await client.query('select inet_server_addr() is not null as is_by_network');
+      await client.end();
+      const sockets = (await readdir(embedded.folder)).filter((file) => /^\.s\.PGSQL\.\d+$/.test(file));
+      const modes = sockets.map((file) => statSync(join(embedded.folder, file)).mode & 0o777);
+      await embedded.stop();
+      expect([rows[0]?.is_by_network, modes]).toEqual([isByNetwork, isByNetwork ? [] : [0o700]]);
+    }
+  },
+  120_000,
+);
 
 describe('safety 39: a lock file', () => {
   test('that is a folder is named in the error', async () => {

@@ -13,7 +13,8 @@ const PAYLOAD = `<img src=x onerror="hacked=1"><script>hacked=1</script>"'>{{hac
 
 /** The table of routes cannot be imported: Playwright does not know the macros of its titles. */
 function readPaths(): string[] {
-  const table = readFileSync(join(PROJECT_FOLDER, 'src/client/app/routes.ts'), 'utf8');
+  const files = ['routes.ts', 'member-routes.ts'].map((file) => join(PROJECT_FOLDER, 'src/client/app', file));
+  const table = files.map((file) => readFileSync(file, 'utf8')).join('');
   return [...table.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, path = '']) => path);
 }
 

@@ -177,9 +177,9 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/Failed to load resource: .* 404/] });
 
   test('safety 28: a screen whose code is gone opens with one reload', async ({ page, front, servers }) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
     front.leadTo(servers.new.url);
     const loads = countLoads(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await expect.poll(() => loads.count, PATIENCE).toBe(1);
     await expect(page.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();

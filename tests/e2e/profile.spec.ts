@@ -161,13 +161,13 @@ test('progress leads to the stats, and a lift to its exercise @journey', async (
 test.describe('LOG OUT', () => {
   test('signs out, says goodbye and goes to /auth @journey', async ({ page, member, profile }) => {
     await profile.open();
-    // Without the backend's address signing out has to wait; the session itself is already known.
-    const config = await profile.hold('**/api/config');
+    // Without the sign-in client signing out has to wait; the session itself is already known.
+    const client = await profile.hold('**/assets/module-*.js');
     await profile.open();
     await expect(page.locator('.dock')).toHaveCount(0);
     await profile.logOut.click();
     await expect(page.getByText('LOGGING OUT...')).toBeVisible();
-    await config.release();
+    await client.release();
     await page.waitForURL('**/auth');
     await expect(profile.toast).toContainText('Logged out successfully');
     await expect(profile.toast).toContainText('See you next time!');

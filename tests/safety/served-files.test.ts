@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   }
   await writeFile(join(home, 'package.json'), SECRET);
   await writeFile(join(home, 'dist', 'client-keys.json'), SECRET);
-  page = await readFile(join(clientFolder, 'index.html'), 'utf8');
   server = await startTestServer(testDatabase, { clientFolder });
+  page = (await get('/no/such/screen')).body;
 }, 120_000);
 
 afterAll(async () => {

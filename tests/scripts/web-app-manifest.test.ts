@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routes } from '#client/app/routes.ts';
+import { memberRoutes } from '#client/app/member-routes.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 interface Icon {
@@ -39,6 +39,6 @@ test('has all its icons, in the stated sizes, both plain and maskable', () => {
 
 test('links to signed-in screens', () => {
   for (const path of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)]) {
-    expect(routes.find((route) => route.path === path)?.access, path).toBe('signed-in');
+    expect(memberRoutes.find((route) => route.path === path)?.access, path).toBe('signed-in');
   }
 });

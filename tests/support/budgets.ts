@@ -11,6 +11,8 @@ export interface Budget {
   scripts: number;
   /** Of any kind. */
   requests: number;
+  /** Those before the screen has its numbers. */
+  before: number;
   /** The names of its scripts. */
   files: string;
 }
@@ -32,7 +34,7 @@ export function readBudgets(): Budgets {
 
 export function writeBudget(screen: string, measured: Partial<Budget>): void {
   const budgets = readBudgets();
-  const budget = { scripts: 0, requests: 0, files: '', ...budgets.screens[screen], ...measured };
+  const budget = { scripts: 0, requests: 0, before: 0, files: '', ...budgets.screens[screen], ...measured };
   write({ ...budgets, screens: { ...budgets.screens, [screen]: budget } });
 }
 

@@ -3,8 +3,8 @@ import type { Member, Screen } from './screens.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** What Chromium asks for or not as it likes: a second icon for the tab, and a sound where it lets pages play before a tap. */
-const AT_WILL = /^\/(icons\/favicon|audio\/ambience)/;
+/** What Chromium asks for, or not, when it likes: icons for the tab, and a sound where it lets pages play before a tap. */
+const AT_WILL = /^\/(favicon|icons\/favicon|audio\/ambience)/;
 
 export interface Visit {
   /** Addresses in the order in which they were asked for. */
@@ -13,6 +13,12 @@ export interface Visit {
   /** As they came over the wire, in bytes. */
   readonly scriptBytes: number;
   readonly bytes: number;
+  /** Asked for before the screen had its numbers. */
+  readonly before: { readonly requests: readonly string[]; readonly scriptBytes: number };
+  /** Asked of the server more than once. */
+  readonly repeated: readonly string[];
+  /** What the page asked for early, and nobody took. */
+  readonly untaken: readonly string[];
 }
 
 /** What a screen asks of the network when nothing is kept, until it can be used and nothing more comes. */
@@ -22,10 +28,11 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
-  const asked = new Map<string, { path: string; isScript: boolean; bytes: number }>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  const asked = new Map<string, { path: string; isScript: boolean; bytes: number; at: number }>();
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     const path = request.url.replace(url, '');
-    if (!AT_WILL.test(path)) asked.set(requestId, { path, isScript: type === 'Script', bytes: 0 });
+    if (!AT_WILL.test(path))
+      asked.set(requestId, { path, isScript: type === 'Script' || path.endsWith('.js'), bytes: 0, at: wallTime });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = asked.get(requestId);
@@ -33,15 +40,28 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
   });
   await page.goto(screen.path);
   await page.locator(screen.shows).first().waitFor();
+  const shownAt = Date.now() / 1000;
   await page.waitForLoadState('networkidle');
+  const { markedAt, untaken } = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('useful');
+    const markedAt = mark && (performance.timeOrigin + mark.startTime) / 1000;
+    return { markedAt, untaken: [...(globalThis.gymrattEarly?.answers.keys() ?? [])] };
+  });
   await context.close();
   const requests = [...asked.values()];
+  // Visitors' screens have no numbers.
+  const usefulAt = screen.isPublic ? shownAt : (markedAt ?? Number.POSITIVE_INFINITY);
+  const before = requests.filter(({ at }) => at <= usefulAt);
+  const paths = requests.map(({ path }) => path);
   const scripts = requests.filter(({ isScript }) => isScript);
   return {
     requests: requests.map(({ path }) => path),
     scripts: scripts.map(({ path }) => path),
     scriptBytes: sum(scripts),
     bytes: sum(requests),
+    before: { requests: before.map(({ path }) => path), scriptBytes: sum(before.filter(({ isScript }) => isScript)) },
+    repeated: paths.filter((path, at) => paths.indexOf(path) !== at),
+    untaken,
   };
 }
 

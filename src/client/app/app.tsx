@@ -1,20 +1,29 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Loading } from '#client/kit/spinner.tsx';
 import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
-import { SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { loadShell, routeAt } from './routes.ts';
+import { loadSignedInMember, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { isPlaced, loadShell, once, routeAt } from './routes.ts';
 
 export function App() {
   const [path] = useLocation();
   usePrefetch();
   return (
     <>
-      {routeAt(path).access === 'signed-in' ? <SignedInScreen path={path} /> : <PublicScreen path={path} />}
+      <Suspense fallback={<Loading />}>
+        <ScreenAt path={path} />
+      </Suspense>
       <LazyToaster />
     </>
   );
+}
+
+const loadPlaces = once(() => loadOrReload(loadSignedInMember));
+
+function ScreenAt({ path }: { path: string }) {
+  if (!isPlaced(path)) use(loadPlaces());
+  return routeAt(path).access === 'signed-in' ? <SignedInScreen path={path} /> : <PublicScreen path={path} />;
 }
 
 function PublicScreen({ path }: { path: string }) {

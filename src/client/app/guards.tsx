@@ -3,10 +3,14 @@ import { Redirect, useLocation } from 'wouter';
 import { Loading } from '#client/kit/spinner.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { part, routeAt } from './routes.ts';
+import { addRoutes, part, routeAt } from './routes.ts';
 
-/** A member's queries and workout are loaded with the first screen that may need them; the intro does not. */
-export const loadSignedInMember = part('signed-in-member', () => import('./signed-in-member.tsx'));
+/** A member's queries, workout and screens are loaded with the first screen that may need them; the intro does not. */
+export const loadSignedInMember = part('signed-in-member', async () => {
+  const member = await import('./signed-in-member.tsx');
+  addRoutes(member.memberRoutes);
+  return member;
+});
 
 const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSignedInMember)).SignedInMember }));
 

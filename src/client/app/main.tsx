@@ -1,4 +1,5 @@
 import '#client/kit/styles.css';
+import './scenery.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onPageReturn } from '#client/device/page-return.ts';
@@ -9,6 +10,7 @@ import {
   subscribePreferences,
 } from '#client/device/preferences/preferences-store.ts';
 import { applyTheme } from '#client/device/theme.ts';
+import { whenIdle } from '#client/device/useful.ts';
 import { registerServiceWorker, tellVoice } from '#client/pwa/register-service-worker.ts';
 import { authClientCreated } from '#client/session/auth/auth-client.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
@@ -17,7 +19,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadSignedInMember } from './guards.tsx';
 import { keepPlace } from './keep-place.ts';
-import { routeAt } from './routes.ts';
+import { isPlaced, loadShell, routeAt } from './routes.ts';
 
 // The theme comes first, so that no frame is painted in another one.
 startPreferences();
@@ -86,13 +88,9 @@ function render(voice: string) {
 }
 
 // Loaded before the first render, to avoid a flash of Loading... If loading fails, the error boundary handles it.
-const { access, load } = routeAt(location.pathname);
 let presented = wantedVoice();
 let isShown = false;
-const shown = Promise.all([prepare(presented), load(), access === 'signed-in' && loadSignedInMember()]).then(
-  present,
-  present,
-);
+const shown = Promise.all([prepare(presented), loadScreen(location.pathname)]).then(present, present);
 subscribePreferences(() => {
   const voice = wantedVoice();
   if (voiceName(voice) === voiceName(presented)) return;
@@ -106,10 +104,12 @@ authClientCreated.then(loadSignedInMember).catch(() => undefined);
 // The first screen's requests take precedence over everything else.
 const SETTLING_MS = 2_000;
 if (import.meta.env.PROD)
-  void shown.then(() => setTimeout(() => whenIdle(() => registerServiceWorker(voiceName(wantedVoice()))), SETTLING_MS));
+  void shown.then(() =>
+    setTimeout(() => whenIdle(() => void registerServiceWorker(voiceName(wantedVoice()))), SETTLING_MS),
+  );
 
-/** Some versions of Safari lack `requestIdleCallback`. */
-function whenIdle(act: () => Promise<void>) {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void act(), { timeout: 5_000 });
-  else void act();
+async function loadScreen(path: string): Promise<void> {
+  // Most likely a member's screen, which has the shell around it.
+  if (!isPlaced(path)) await Promise.all([loadSignedInMember(), loadShell()]);
+  await routeAt(path).load();
 }

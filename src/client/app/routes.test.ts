@@ -3,7 +3,17 @@ import { render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { strategyFor } from '#client/pwa/service-worker/strategy.ts';
-import { route, routeAt, routes } from './routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import { addRoutes, isPlaced, publicRoutes, route, routeAt } from './routes.ts';
+
+const routes = [...publicRoutes, ...memberRoutes];
+
+it('knows the screens of visitors at once, and all others with those of members', () => {
+  const paths = ['/', '/auth/', '/reset-password', '/home', '/no/such/path'];
+  expect(paths.map(isPlaced)).toEqual([true, true, true, false, false]);
+  addRoutes(memberRoutes);
+  expect(paths.map(isPlaced)).toEqual([true, true, true, true, true]);
+});
 
 describe('the route table', () => {
   it('has every route of the specification, with the right access', () => {

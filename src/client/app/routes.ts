@@ -45,7 +45,7 @@ export function part<Loaded>(name: string, code: () => Promise<Loaded>): () => P
 }
 
 /** Loads once. A failure is not cached, so that the next call tries again. */
-function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
+export function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {
     loading ??= fetch().catch((error: unknown) => {
@@ -62,136 +62,26 @@ const loadReset = part(
   'reset-password',
   async () => (await import('#client/features/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
 );
-const loadHome = part('home', async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen);
-const loadProfile = part(
-  'profile',
-  async () => (await import('#client/features/profile/profile-screen.tsx')).ProfileScreen,
-);
-const loadHistory = part(
-  'history',
-  async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
-);
-const loadBody = part('body', async () => (await import('#client/features/body/body-screen.tsx')).BodyScreen);
-const loadStats = part('stats-screens', () => import('#client/features/stats/stats-screens.tsx'));
-const loadEdit = part(
-  'edit',
-  async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
-);
-const loadTemplate = part(
-  'template-edit',
-  async () => (await import('#client/features/template-edit/template-edit-screen.tsx')).TemplateEditScreen,
-);
-const loadExercise = part(
-  'exercise',
-  async () => (await import('#client/features/exercise/exercise-screen.tsx')).ExerciseScreen,
-);
-const loadTrophies = part(
-  'trophies',
-  async () => (await import('#client/features/trophies/trophies-screen.tsx')).TrophiesScreen,
-);
-const loadSettings = part(
-  'settings',
-  async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen,
-);
-const loadImport = part('import', async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen);
-const loadSelector = part(
-  'exercise-selector',
-  async () => (await import('#client/features/exercise-selector/exercise-selector-screen.tsx')).ExerciseSelectorScreen,
-);
-const loadLogger = part(
-  'workout-logger',
-  async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
-);
-
-const loadCampaigns = part('campaign-screens', () => import('#client/features/campaigns/campaign-screens.tsx'));
-
-const loadCampaignEdit = part(
-  'campaign-edit',
-  async () => (await import('#client/features/campaigns/edit/campaign-edit-screen.tsx')).CampaignEditScreen,
-);
 
 const introRoute = route('/', null, 'signed-out', loadIntro);
 
-export const routes: readonly ScreenRoute[] = [
+export const publicRoutes: readonly ScreenRoute[] = [
   introRoute,
   route('/auth', () => t`Join or sign in`, 'signed-out', loadAuth),
   route('/reset-password', () => t`Reset password`, 'signed-out', loadReset),
-  route('/home', () => t`Dashboard`, 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
-  route('/profile', () => t`Profile`, 'signed-in', loadProfile, { skeleton: 'tiles' }),
-  route('/stats/body', () => t({ message: 'Body', context: 'measurements' }), 'signed-in', loadBody, { bar: 'screen' }),
-  route(
-    '/stats',
-    () => t`Stats`,
-    'signed-in',
-    async () => (await loadStats()).StatsScreen,
-  ),
-  route(
-    '/stats/strength',
-    () => t`Strength`,
-    'signed-in',
-    async () => (await loadStats()).StrengthScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/muscles',
-    () => t`Muscles`,
-    'signed-in',
-    async () => (await loadStats()).MusclesScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/lifts',
-    () => t`Lifts`,
-    'signed-in',
-    async () => (await loadStats()).LiftsScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/summary',
-    () => t`At a glance`,
-    'signed-in',
-    async () => (await loadStats()).SummaryScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaigns',
-    () => t`Campaigns`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignListScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaigns/:id',
-    () => t`New campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignStartScreen,
-    { bar: 'screen' },
-  ),
-  route('/campaigns/:id/edit', () => t`Edit program`, 'signed-in', loadCampaignEdit, { bar: 'screen' }),
-  route(
-    '/campaign',
-    () => t`Campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaign/map',
-    () => t`Campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignMapScreen,
-    { bar: 'screen' },
-  ),
-  route('/history', () => t`Workout history`, 'signed-in', loadHistory),
-  route('/history/edit', () => t`Edit workout`, 'signed-in', loadEdit),
-  route('/template', () => t`Edit template`, 'signed-in', loadTemplate, { bar: 'screen' }),
-  route('/exercises/:id', () => t`Exercise`, 'signed-in', loadExercise, { bar: 'screen' }),
-  route('/trophies', () => t`Trophies`, 'signed-in', loadTrophies, { skeleton: 'tiles', bar: 'screen' }),
-  route('/settings', () => t`Settings`, 'signed-in', loadSettings),
-  route('/import', () => t`Load save file`, 'signed-in', loadImport, { bar: 'screen' }),
-  route('/exercise-selector', () => t`Pick your exercises`, 'signed-in', loadSelector, { bar: 'screen' }),
-  route('/workout-logger', () => t`Workout logger`, 'signed-in', loadLogger, { bar: 'rolling' }),
 ];
+
+/** Those of members are added once they are loaded. */
+let routes = publicRoutes;
+
+export function addRoutes(more: readonly ScreenRoute[]): void {
+  routes = [...publicRoutes, ...more];
+}
+
+/** Whether it is known which screen an address leads to. */
+export function isPlaced(pathname: string): boolean {
+  return routes !== publicRoutes || findRoute(pathname, routes) !== null;
+}
 
 type FoundRoute = ScreenRoute & {
   params: Readonly<Record<string, string>>;
@@ -199,8 +89,13 @@ type FoundRoute = ScreenRoute & {
   address: string;
 };
 
-/** The first screen whose path matches the address, ignoring case and a trailing slash; the intro if none does. */
+/** The screen of an address; the intro if it is nobody's. */
 export function routeAt(pathname: string, table = routes): FoundRoute {
+  return findRoute(pathname, table) ?? { ...introRoute, params: {}, address: introRoute.path };
+}
+
+/** The first screen whose path matches the address, ignoring case and a trailing slash. */
+function findRoute(pathname: string, table: readonly ScreenRoute[]): FoundRoute | null {
   for (const candidate of table) {
     const pattern = candidate.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/$/, '');
     const match = new RegExp(`^${pattern}/*$`, 'i').exec(pathname);
@@ -208,5 +103,5 @@ export function routeAt(pathname: string, table = routes): FoundRoute {
     const params = { ...match.groups };
     return { ...candidate, params, address: candidate.path.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? '') };
   }
-  return { ...introRoute, params: {}, address: introRoute.path };
+  return null;
 }

@@ -11,6 +11,8 @@ import { CompletionsProvider } from '#client/workout/completions/completions-pro
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 
+export { memberRoutes } from './member-routes.ts';
+
 /** The providers of one member: query cache, outbox, workout in progress, finished workouts. */
 export function SignedInMember({ userId, children }: { userId: string; children: ReactNode }) {
   // When the session ends by itself, the workout stays for its member. Cached answers are dropped: the server has them.

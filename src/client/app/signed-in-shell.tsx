@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useOwnExerciseChanges, useOwnExerciseUpkeep } from '#client/data/exercises/own-exercises.ts';
@@ -5,6 +6,7 @@ import { useJobUpkeep } from '#client/data/history-jobs/call-counting.ts';
 import { useUnsentProfile, useVoiceUpkeep } from '#client/data/settings/settings.ts';
 import { useTimeZoneReport } from '#client/data/use-time-zone-report.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { awaitUseful, markUseful } from '#client/device/useful.ts';
 import { BarSlot } from '#client/kit/screen-bar.tsx';
 import { ScreenSkeleton } from '#client/kit/skeleton.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
@@ -17,6 +19,9 @@ import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { TopBar } from './top-bar.tsx';
 import { WaitingStrip } from './waiting/waiting-strip.tsx';
+
+// Loaded before the first screen is rendered.
+awaitUseful();
 
 const loadRefusedExercises = async () => (await import('./waiting/refused-exercises.tsx')).RefusedExercises;
 
@@ -45,11 +50,38 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
       {/* Another screen starts with its own skeleton. */}
       <Suspense key={path} fallback={<ScreenSkeleton shape={skeleton} />}>
         {children}
+        <Useful />
       </Suspense>
       <StillLifting />
       <CelebrationOverlay xp={profile?.xp} />
     </BarSlot>
   );
+}
+
+/** Rendered with a screen once its code is there; the first one is useful when nothing that it has asked for is missing. */
+function Useful() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const isMissing = () => client.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      // What is rendered then may ask for more.
+      if (!isMissing()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(end)));
+    };
+    const stop = client.getQueryCache().subscribe(look);
+    const end = () => {
+      if (isMissing()) return;
+      stop();
+      markUseful();
+    };
+    look();
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [client]);
+  return null;
 }
 
 /** Leaving the logger ends the completion screen. */

@@ -25,7 +25,7 @@ const loadMenu = async () => (await import('./menu.tsx')).Menu;
 export function TopBar({ path, shows, slotRef }: TopBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isHidden = useHidingBar();
-  const Menu = useOnDemand(true, loadMenu);
+  const Menu = useOnDemand(isMenuOpen || 'soon', loadMenu);
   return (
     <>
       <header data-hidden={isHidden || undefined} data-rolls={shows === 'rolling' || undefined} className="top-bar">

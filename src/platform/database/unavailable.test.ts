@@ -29,6 +29,11 @@ test('a connection lost before or during a query means that the database is unav
   expect(await explained(client.query('select 1'))).toBeInstanceOf(DatabaseUnavailableError);
 });
 
+test('so does a socket that is gone with its server', async () => {
+  const client = new pg.Client({ ...testDatabase.ownerConnection, host: '/no/such/folder' });
+  expect(await explained(client.connect())).toBeInstanceOf(DatabaseUnavailableError);
+});
+
 test('a statement that timed out means that the database is busy, as it may have waited for others', async () => {
   const { client } = await connect();
   await client.query('set statement_timeout = 10');

@@ -37,5 +37,7 @@ export function explainFailure(error: unknown): unknown {
   // The driver gives these no code: lost while a query waits for its answer, and before it is sent; no answer in time.
   const isCutOff =
     code === undefined && /^Connection terminated|is not queryable$|^Query read timeout$/.test(message ?? '');
-  return isCutOff || SOCKET_CODES.includes(code ?? '') ? new DatabaseUnavailableError(error) : error;
+  // The socket of a database that has ended is gone.
+  const isGone = code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect';
+  return isCutOff || isGone || SOCKET_CODES.includes(code ?? '') ? new DatabaseUnavailableError(error) : error;
 }

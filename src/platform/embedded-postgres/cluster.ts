@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, readdir, readFile, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../listening.ts';
@@ -35,7 +36,7 @@ const IMPOSSIBLE_PID = '99999999';
 const DURABLE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
+  'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
   'timezone=UTC',
@@ -77,11 +78,16 @@ export async function readLogins(cluster: Cluster): Promise<Logins> {
 /** Starts the server in the background, in its own session, and returns its port once it accepts connections. */
 export async function startServer(
   cluster: Cluster,
-  options: { readonly durable: boolean; readonly port?: number },
+  options: { readonly durable: boolean; readonly port?: number; readonly hasSocket?: boolean },
 ): Promise<number> {
   await rm(join(cluster.folder, START_LOG), { force: true });
   const port = options.port ?? (await findFreePort('127.0.0.1'));
-  const settings = [...SETTINGS, ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off'])];
+  const sockets = options.hasSocket === false ? '' : socketFolder(cluster);
+  const settings = [
+    ...SETTINGS,
+    `unix_socket_directories=${sockets}`,
+    ...(options.durable ? DURABLE_SETTINGS : ['fsync=off', 'synchronous_commit=off']),
+  ];
   const { code, output } = await run(cluster, 'pg_ctl', [
     'start',
     `--pgdata=${cluster.folder}`,
@@ -90,14 +96,37 @@ export async function startServer(
     '--wait',
     `--timeout=${START_TIMEOUT_S}`,
   ]);
-  if (code === 0) return port;
+  if (code === 0) {
+    await removeOldSockets(cluster, port);
+    return port;
+  }
   const log = (await readFile(join(cluster.folder, START_LOG), 'utf8').catch(() => output)).slice(-2000);
+  if (sockets && /Unix-domain socket/.test(log)) return startServer(cluster, { ...options, hasSocket: false });
   // Another start was faster, or processes of a killed server are still ending.
   const isInUse = /lock file .* already exists|is still in use/.test(log);
   throw new StartupError(
     isInUse ? 'postgres_still_in_use' : 'postgres_start_failed',
     `PostgreSQL did not start:\n${log}`,
   );
+}
+
+/** Where the server's socket is: in the folder of the cluster, if a shell takes its name as it is and a socket's name is that long. */
+function socketFolder({ folder }: Cluster): string {
+  return process.platform !== 'win32' && /^\/[\w./-]{1,80}$/.test(folder) ? folder : '';
+}
+
+const socketFile = (port: number) => `.s.PGSQL.${port}`;
+
+/** What the driver connects to: the socket costs less processor time than the network does, and needs none. */
+export function serverHost({ folder }: Cluster, port: number): string {
+  return existsSync(join(folder, socketFile(port))) ? folder : '127.0.0.1';
+}
+
+/** Those of servers that were killed, which had other ports. */
+async function removeOldSockets({ folder }: Cluster, port: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(socketFile(0).slice(0, -1)));
+  const old = names.filter((name) => name !== socketFile(port) && name !== `${socketFile(port)}.lock`);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 
 export async function stopServer(cluster: Cluster): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type Logins,
   lockFile,
   readLogins,
+  serverHost,
   startServer,
   stopServer,
 } from './cluster.ts';
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(
   const { port, ownership } = await takeServer(cluster, logins, dataFolder, logger, options);
   const at = (login: Logins[keyof Logins]): ClientConfig => ({
     ...login,
-    host: '127.0.0.1',
+    host: serverHost(cluster, port),
     port,
     database: DATABASE_NAME,
   });

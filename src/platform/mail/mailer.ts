@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import type { Logger } from '../logger.ts';
 
 export interface Mail {
@@ -76,14 +76,27 @@ function composeMessage(mail: Mail, from: string) {
   };
 }
 
+/** The library is loaded for the first mail: it takes memory, and many servers never send one. */
+function once<Made>(make: () => Promise<Made>) {
+  let made: Promise<Made> | undefined;
+  const use = () => {
+    made ??= make();
+    return made;
+  };
+  return Object.assign(use, { isMade: () => made !== undefined });
+}
+
 /** Writes each mail to a file that mail programs can open, for servers without SMTP. */
 function createFolderMailer({ folder, from, logger, announce }: Omit<MailerOptions, 'smtpUrl'>): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const loadComposer = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  );
 
   async function send(mail: Mail): Promise<void> {
     assertSafeHeaders(mail);
     try {
       const text = { raw: readableText(mail.text) };
+      const composer = await loadComposer();
       const { message } = await composer.sendMail({ ...composeMessage(mail, from), text });
       const path = await writeWhole(folder, message);
       logger.info({ path }, 'mail written');
@@ -135,20 +148,23 @@ interface SmtpMailerOptions extends Pick<MailerOptions, 'from' | 'logger'> {
 /** Hands mails to a mail server, over connections that are kept for the next one. */
 export function createSmtpMailer({ smtpUrl, from, logger, retryPauseMs }: SmtpMailerOptions): Mailer {
   const url = restrictOptions(smtpUrl);
-  const transport = createTransport({
-    pool: true,
-    url: url.href,
-    // A password never goes in the clear over a network because somebody hid the server's offer to encrypt.
-    requireTLS: url.username !== '' && !isLoopback(url.hostname),
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    dnsTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    maxRequeues: 1,
-  });
+  const loadTransport = once(async () =>
+    (await import('nodemailer')).createTransport({
+      pool: true,
+      url: url.href,
+      // A password never goes in the clear over a network because somebody hid the server's offer to encrypt.
+      requireTLS: url.username !== '' && !isLoopback(url.hostname),
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: CONNECTION_TIMEOUT_MS,
+      dnsTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      maxRequeues: 1,
+    }),
+  );
   const underway = new Set<Promise<void>>();
 
-  const attempt = (mail: Mail) => transport.sendMail({ ...composeMessage(mail, from), text: mail.text });
+  const attempt = async (mail: Mail) =>
+    (await loadTransport()).sendMail({ ...composeMessage(mail, from), text: mail.text });
 
   async function deliver(mail: Mail): Promise<void> {
     try {
@@ -180,7 +196,7 @@ export function createSmtpMailer({ smtpUrl, from, logger, retryPauseMs }: SmtpMa
     const patienceEnds = pause(CLOSING_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([Promise.allSettled(underway), patienceEnds]);
     patience.abort();
-    transport.close({ force: true });
+    if (loadTransport.isMade()) (await loadTransport()).close({ force: true });
   }
 
   return { send, close };

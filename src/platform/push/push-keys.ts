@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { z } from 'zod';
 import { defineKeyFile } from '../secret-file.ts';
 
@@ -9,7 +8,8 @@ const file = defineKeyFile({
   file: 'push-keys.json',
   variable: 'PUSH_KEYS',
   schema: z.object({ keys: z.array(keyPair).min(1) }),
-  createKey: webPush.generateVAPIDKeys,
+  // Loaded on the very first start, and with the first bell: it takes more memory than a server that waits for bells.
+  createKey: async () => (await import('web-push')).default.generateVAPIDKeys(),
 });
 
 /** With which the server signs what it sends to a push service (VAPID). */

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { assertOutside, isPushAddress } from './push-address.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -53,11 +52,15 @@ export async function sendPush(
   const timer = setTimeout(() => patience.abort(new Error('it did not answer in time')), TIMEOUT_MS);
   try {
     await Promise.race([assertOutside(endpoint, named), untilAborted(patience.signal)]);
+    // On first use: most servers ring for nobody most of the time.
+    const { default: webPush } = await import('web-push');
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       TTL: ttlSeconds,
       urgency,
       topic,
-      headers: { authorization: authorize(new URL(endpoint).origin, { publicKey: vapidKey, privateKey }, contact) },
+      headers: {
+        authorization: authorize(webPush, new URL(endpoint).origin, { publicKey: vapidKey, privateKey }, contact),
+      },
     });
     const answer = await fetch(endpoint, {
       method: 'POST',
@@ -84,7 +87,12 @@ const MOST_SIGNED = 1000;
 const signed = new Map<string, { readonly authorization: string; readonly until: number }>();
 
 /** Tells a push service which server this is (VAPID). */
-function authorize(origin: string, keys: { publicKey: string; privateKey: string }, contact: string): string {
+function authorize(
+  webPush: Pick<typeof import('web-push'), 'getVapidHeaders'>,
+  origin: string,
+  keys: { publicKey: string; privateKey: string },
+  contact: string,
+): string {
   const name = `${origin} ${keys.publicKey} ${contact}`;
   const known = signed.get(name);
   if (known && known.until > Date.now()) return known.authorization;

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from './error-dialect.ts';
+import { type PageConfig, preparePages } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** The built client. Every address that is no file and no API is a screen: the client's router decides which. */
-export async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClientFiles(app: FastifyInstance, folder: string, config: PageConfig): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', 'index.html'],
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
@@ -24,11 +25,11 @@ export async function serveClientFiles(app: FastifyInstance, folder: string): Pr
       },
     });
   }
-  const hasClient = existsSync(join(folder, 'index.html'));
+  const answerPage = existsSync(join(folder, 'index.html')) ? preparePages(folder, config) : null;
 
   app.setNotFoundHandler((request, reply) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !isReserved(request.url);
-    if (isScreen && hasClient) return reply.sendFile('index.html');
+    if (isScreen && answerPage) return answerPage(request, reply);
     return sendError(reply, 'not_found');
   });
 }

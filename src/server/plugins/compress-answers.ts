@@ -18,8 +18,9 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether the caller understands gzip, for answers that are kept compressed: by the header `Accept-Encoding`. */
-export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+/** Whether the caller understands an encoding, for answers that are kept compressed: by the header `Accept-Encoding`. */
+export function acceptsEncoding(name: 'br' | 'gzip', acceptEncoding: string | string[] | undefined): boolean {
   const listed = [acceptEncoding ?? ''].flat().join(',').toLowerCase().split(',');
-  return listed.some((item) => /^\s*(x-)?gzip\s*(;\s*q=(0\.0*[1-9]|1)[\d.]*\s*)?$/.test(item));
+  const wanted = new RegExp(`^\\s*(x-)?${name}\\s*(;\\s*q=(0\\.0*[1-9]|1)[\\d.]*\\s*)?$`);
+  return listed.some((item) => wanted.test(item));
 }

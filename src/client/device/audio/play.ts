@@ -1,3 +1,4 @@
+import { whenUseful } from '#client/device/useful.ts';
 import { isAudible, isWanted, mayPlay, type Output, onAudibleChange, openOutput, resume } from './output.ts';
 import { EFFECTS, type EffectName, fetchSound, loadSound, type SoundName } from './sounds.ts';
 
@@ -17,8 +18,10 @@ export function play(name: EffectName): void {
 export function preload(all: readonly SoundName[]): void {
   const names = all.filter(mayPlay);
   const output = openOutput();
-  if (output) for (const name of names) void loadSound(name, output.context);
-  else if (isWanted()) for (const name of names) void fetchSound(name);
+  if (!isWanted()) return;
+  void whenUseful().then(() => {
+    for (const name of names) void (output ? loadSound(name, output.context) : fetchSound(name));
+  });
 }
 
 async function playThrough({ context, entry }: Output, name: EffectName, asked: number): Promise<void> {

@@ -30,7 +30,7 @@ export function ImportScreen() {
   const flow = useImport();
   const { step, save, result } = flow;
   const [, navigate] = useLocation();
-  const Preview = useOnDemand(true, loadPreview);
+  const Preview = useOnDemand(step === 'preview' || 'soon', loadPreview);
   const Result = useOnDemand(save !== null || result !== null, loadResult);
   useArrivingFiles(flow);
   return (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { preload } from '#client/device/audio/play.ts';
+import { whenUseful } from '#client/device/useful.ts';
 import { ButtonLink } from '#client/kit/button.tsx';
 import { EmptyState } from '#client/kit/empty-state.tsx';
 import { KeysOfScreen } from '#client/kit/keyboard/keys-help.tsx';
@@ -32,7 +33,7 @@ export function WorkoutLoggerScreen() {
   useBackThroughDialogs();
   const { finished, isRestored, finish, change } = useFinishedWorkout();
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
-  const FinishDialog = useOnDemand(true, loadFinishDialog);
+  const FinishDialog = useOnDemand('soon', loadFinishDialog);
   if (finished) {
     return (
       <Suspense fallback={<Loading />}>
@@ -77,7 +78,9 @@ function WorkoutEffects() {
   useEffect(() => {
     // Sounds fetched only when needed would come too late.
     preload(['set-complete', 'error', 'fanfare']);
-    loadCompletion().catch(() => undefined);
+    whenUseful()
+      .then(loadCompletion)
+      .catch(() => undefined);
   }, []);
   return null;
 }

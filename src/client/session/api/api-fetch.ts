@@ -2,6 +2,7 @@ import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from '#client/devi
 import { currentAccessToken, reviewRefusedToken } from '#client/session/auth/access-token.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
 import { ApiRequestError, networkMessage, refusal, timeoutMessage } from './api-request-error.ts';
+import { forgetEarly, takeEarly } from './early-answers.ts';
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -50,7 +51,17 @@ export function apiResponse<Read>(path: string, request: ApiRequest, read: Reade
 
 async function ask<Read>(path: string, request: ApiRequest, limit: TimeLimit, read: Reader<Read>): Promise<Read> {
   const response = await sendWithToken(
-    (token) => send(path, request, token, limit.signal),
+    (token) => {
+      const early = request.headers?.['cache-control'] ? undefined : takeEarly(path, request.body, token);
+      if (early) {
+        // Whoever leaves before it has arrived, such as a screen that is rendered anew, may come back for it.
+        request.signal?.addEventListener('abort', early.giveBack, { once: true });
+        return limit.race(early.answer).finally(() => request.signal?.removeEventListener('abort', early.giveBack));
+      }
+      // What was asked for before this call may not know of its effects.
+      if (request.method && request.method !== 'GET') forgetEarly();
+      return send(path, request, token, limit.signal);
+    },
     request.session,
     limit.race,
   );

@@ -22,7 +22,7 @@ export async function currentAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-function isFresh({ expires_at }: StoredSession): boolean {
+export function isFresh({ expires_at }: StoredSession): boolean {
   return expires_at !== undefined && expires_at * 1000 - Date.now() > EXPIRY_MARGIN_MS;
 }
 

@@ -1,7 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { type ReactNode, startTransition, useEffect, useMemo, useReducer } from 'react';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { whenUseful } from '#client/device/useful.ts';
 import { forgetMemberInTab } from '#client/session/storage/forget-member.ts';
+import { isFresh } from './access-token.ts';
 import { authActions } from './auth-actions.ts';
 import { authClientCreated, loadAuthClient } from './auth-client.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
@@ -91,7 +93,10 @@ async function resume(stored: StoredSession): Promise<void> {
   const current = readSession();
   if (current) announceStored(current);
   // Offline it would retry with growing pauses, and be in the middle of one when the network is back, which calls this again.
-  if (navigator.onLine) await loadAuthClient();
+  if (!navigator.onLine) return;
+  // A valid token needs no client to read with.
+  if (current && isFresh(current)) await whenUseful();
+  if (readSession()) await loadAuthClient();
 }
 
 function resumeIfStored(): void {

@@ -21,7 +21,7 @@ export function loadBackendConfig(): Promise<BackendConfig | null> {
 }
 
 async function askForConfig(): Promise<BackendConfig | null> {
-  const answer = await fetchConfig();
+  const answer = pageConfig() ?? (await fetchConfig());
   if (answer) {
     latest = answer;
     writeStored(STORAGE_KEY, answer);
@@ -43,6 +43,14 @@ export function lastConfig(): ConfigResponse | null {
 
 function asBackend({ supabaseUrl, supabaseAnonKey }: ConfigResponse): BackendConfig | null {
   return supabaseUrl && supabaseAnonKey ? { url: supabaseUrl, key: supabaseAnonKey } : null;
+}
+
+/** The server's page has it; the one that the service worker keeps has not. */
+function pageConfig(): ConfigResponse | null {
+  const text = document.querySelector<HTMLMetaElement>('meta[name=gymratt-config]')?.content;
+  // Without an address, the backend is where the page is from.
+  const config: unknown = text && { supabaseUrl: location.origin, ...JSON.parse(text) };
+  return isConfigResponse(config) ? config : null;
 }
 
 async function fetchConfig(): Promise<ConfigResponse | null> {

@@ -13,7 +13,11 @@ export interface StoredSession {
   readonly access_token: string;
   /** In seconds, by this browser's clock. */
   readonly expires_at?: number | undefined;
-  readonly user: { readonly id: string; readonly email?: string | undefined };
+  readonly user: {
+    readonly id: string;
+    readonly email?: string | undefined;
+    readonly user_metadata?: Readonly<Record<string, unknown>> | undefined;
+  };
 }
 
 export function readSession(): StoredSession | null {

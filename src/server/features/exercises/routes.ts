@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyPluginAsync } from 'fastify';
 import * as api from '#contract/endpoints/exercises.ts';
 import type { Database } from '#platform/database/database.ts';
-import { acceptsGzip } from '../../plugins/compress-answers.ts';
+import { acceptsEncoding } from '../../plugins/compress-answers.ts';
 import { entityTag, isKnown } from '../../plugins/entity-tag.ts';
 import { serve } from '../../plugins/serve.ts';
 import { listExercises } from './repository.ts';
@@ -28,7 +28,8 @@ export const exerciseRoutes: FastifyPluginAsync<ExerciseRouteOptions> = async (
     if (isKnown(etag, request.headers['if-none-match'])) return reply.status(304).send();
     // Validated, serialised and compressed once, not for each request.
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (acceptsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzipped);
+    if (acceptsEncoding('gzip', request.headers['accept-encoding']))
+      return reply.header('content-encoding', 'gzip').send(gzipped);
     return reply.serializer(() => json).send(content);
   });
 };

@@ -38,7 +38,7 @@ function RunningRest({ rest, isWide }: { rest: RestTimer; isWide: boolean }) {
   const { dispatch } = useWorkout();
   const now = useNow(rest.endsAt, rest.endsAt + REST_HIDE_AFTER_MS);
   const [isChoosing, setIsChoosing] = useState(false);
-  const RestBell = useOnDemand(true, loadRestBell);
+  const RestBell = useOnDemand('soon', loadRestBell);
   if (!isRestVisible(rest, now)) return null;
   const { setId, seconds } = rest;
   const isOver = isRestOver(rest, now);

@@ -16,7 +16,7 @@ export function WorkoutTitle({ isChanged }: { isChanged?: boolean }) {
   const name = useSessionAfterPaint((session) => session.name.trim()) || t`Workout`;
   const editable = useSessionAfterPaint(editableIn);
   const [isOpen, setIsOpen] = useState(false);
-  const WorkoutDetails = useOnDemand(true, loadDetails);
+  const WorkoutDetails = useOnDemand(isOpen || 'soon', loadDetails);
   const isField = isChanged !== undefined;
   return (
     <>

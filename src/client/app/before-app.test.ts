@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPreference, startPreferences } from '#client/device/preferences/preferences-store.ts';
+import { apiFetch } from '#client/session/api/api-fetch.ts';
+import { forgetEarly } from '#client/session/api/early-answers.ts';
+import { SESSION_STORAGE_KEY } from '#client/session/auth/stored-session.ts';
+
+const ASKS = [
+  { path: '/api/user/current' },
+  { path: '/api/user/:userId/favorites' },
+  { path: '/api/exercises', isPublic: true },
+  { path: '/rest/v1/rpc/get_hud', body: { granularity: 'week' }, isOfBackend: true },
+];
+const BACKEND = 'https://backend.example';
+let sent: { address: string; init: RequestInit }[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, init });
+    return Response.json({ number: sent.length });
+  });
+  document.head.innerHTML = `<link data-face="pixel" href="/p.woff2" /><link data-face="text" href="/t.woff2" />
+    <meta name="gymratt-config" content='{"supabaseUrl":"${BACKEND}","supabaseAnonKey":"public"}' />
+    <meta name="gymratt-asks" content='${JSON.stringify(ASKS)}' />`;
+});
+
+afterEach(() => {
+  localStorage.clear();
+  forgetEarly();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+function keepSession(expiresInSeconds: number, access_token = 'good') {
+  const expires_at = Math.floor(Date.now() / 1000) + expiresInSeconds;
+  const session = { access_token, refresh_token: 'r', expires_at, user: { id: 'max' } };
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+}
+
+const openPage = () => import('./before-app.ts');
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ dataset }) => dataset.face);
+
+it('asks for what the screen needs with the stored token, and the app takes each answer once', async () => {
+  keepSession(3600);
+  await openPage();
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/user/current',
+    '/api/user/max/favorites',
+    '/api/exercises',
+    `${BACKEND}/rest/v1/rpc/get_hud`,
+  ]);
+  const tokens = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
+  expect(tokens).toEqual(['Bearer good', 'Bearer good', null, 'Bearer good']);
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 2 });
+  expect(await apiFetch('/api/exercises', { session: 'none' })).toEqual({ number: 3 });
+  const rpc = { method: 'POST', body: { granularity: 'week' }, session: 'required' } as const;
+  expect(await apiFetch(`${BACKEND}/rest/v1/rpc/get_hud`, rpc)).toEqual({ number: 4 });
+  expect(sent).toHaveLength(4);
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 5 });
+  expect(sent[4]?.address).toBe('/api/user/max/favorites');
+});
+
+it('an answer that was not waited for is there for whoever asks next', async () => {
+  keepSession(3600);
+  await openPage();
+  const leaving = new AbortController();
+  const left = apiFetch('/api/user/current', { signal: leaving.signal }).catch((error: unknown) => error);
+  leaving.abort('left');
+  expect(await left).toBe('left');
+  expect(await apiFetch('/api/user/current')).toEqual({ number: 1 });
+  expect(sent).toHaveLength(4);
+});
+
+it('an answer to another token is not taken, nor one from before a change or where a new one is wanted', async () => {
+  keepSession(3600);
+  await openPage();
+  expect(await apiFetch('/api/user/current', { headers: { 'cache-control': 'no-cache' } })).toEqual({ number: 5 });
+  keepSession(3600, 'of ida');
+  expect(await apiFetch('/api/user/current')).toEqual({ number: 6 });
+  keepSession(3600);
+  await apiFetch('/api/workouts/complete', { method: 'POST', body: {} });
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 8 });
+});
+
+it.each([
+  ['nobody is signed in', () => undefined],
+  ['the token is about to expire', () => keepSession(80)],
+  ['what is stored is no session', () => localStorage.setItem(SESSION_STORAGE_KEY, '{')],
+])('asks for nothing where %s', async (_, prepare) => {
+  prepare();
+  await openPage();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['the game', () => undefined, ['pixel', 'text']],
+  ['the plain theme', () => setPreference('theme', 'minimal'), ['text']],
+  ['the plain log', () => setPreference('cabinet', false), []],
+])('preloads the faces that %s shows first', async (_, choose, faces) => {
+  startPreferences();
+  choose();
+  await openPage();
+  expect(preloaded()).toEqual(faces);
+  setPreference('cabinet', true);
+  setPreference('theme', 'retro-cyberpunk');
+});
