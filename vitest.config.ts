@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             'src/{platform,server,embedded-supabase}/**/*.test.ts',
-            'tests/{boundaries,chaos,conformance,database,safety,scripts}/**/*.test.ts',
+            'tests/{boundaries,chaos,citus,conformance,database,safety,scripts}/**/*.test.ts',
           ],
           exclude,
           setupFiles,

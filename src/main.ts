@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { type Config, loadConfig } from '#platform/config.ts';
 import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { assertLaidOut } from '#platform/database/laid-out.ts';
 import { makeDataFolder } from '#platform/embedded-postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { assertPortIsFree, explainListenError } from '#platform/listening.ts';
@@ -52,6 +53,7 @@ async function prepareDatabase(
   if (config.databaseUrl) {
     const hosts = parseDatabaseUrl(config.databaseUrl);
     await migrate(hosts, sets, SEED_FILE);
+    await assertLaidOut(hosts);
     return { hosts, place: hosts.map(({ host, port, database }) => `${host}:${port ?? 5432}/${database}`).join(', ') };
   }
   const embedded = await startEmbeddedPostgres(config.dataFolder, logger, { onLost: giveUp });

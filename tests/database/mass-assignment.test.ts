@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#platform/database/actor.ts';
 import { createMember } from '#tests/support/members.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
 import { createFilledMember, insertRow, memberRows } from './member-rows.ts';
 
 const REFUSED = { code: '42501' };
+/** Where members are spread by their id, nothing can change it. */
+const refusalOf = (column: string) => (column === 'uuid_id' && onCitus() ? { code: '0A000' } : REFUSED);
 
 const { testDatabase } = useSharedServer();
 
@@ -32,9 +35,9 @@ test.each([
   const member = await createMember(testDatabase);
   const before = await profileOf(member.id);
   const alone = sql`update public.users set ${sql.ref(column)} = ${value} where uuid_id = ${member.id}`;
-  await expect(run(member.asMember, alone)).rejects.toMatchObject(REFUSED);
+  await expect(run(member.asMember, alone)).rejects.toMatchObject(refusalOf(column));
   const smuggled = sql`update public.users set name = 'Ann', ${sql.ref(column)} = ${value} where uuid_id = ${member.id}`;
-  await expect(run(member.asMember, smuggled)).rejects.toMatchObject(REFUSED);
+  await expect(run(member.asMember, smuggled)).rejects.toMatchObject(refusalOf(column));
   expect(await profileOf(member.id)).toEqual(before);
 });
 

@@ -5,6 +5,7 @@ import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#platform/migrations/runner.ts';
+import { cloneDatabase, onCitus, startTestNodes } from '../../scripts/citus/test-cluster.ts';
 import { migrationSets, SEED_FILE } from '../../src/application.ts';
 import { silentLogger } from './logger.ts';
 
@@ -13,6 +14,8 @@ export interface TestCluster {
   readonly owner: ClientConfig;
   readonly login: ClientConfig;
   readonly template: string;
+  /** Of a sharded gym: the other nodes, which have databases of the same names. */
+  readonly workers: readonly ClientConfig[];
 }
 
 /** Test processes are told by an environment variable which cluster to use: it reaches the workers of every runner. */
@@ -28,26 +31,37 @@ export function currentCluster(): TestCluster {
 /** Starts an embedded server, or uses the one at TEST_DATABASE_URL; returns how to take it down again. */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const template = `gymratt_template_${process.pid}`;
-  const { owner, login, stop } = process.env.TEST_DATABASE_URL
-    ? existingServer(process.env.TEST_DATABASE_URL)
-    : await startOwnServer();
+  const library = onCitus();
+  const { owner, workers, login, stop, makeTemplate } = library
+    ? await startTestNodes(library)
+    : { ...(await startPlainServer()), workers: [], makeTemplate: undefined };
   const takeDown = once(async () => {
-    for (const name of await databasesOf(owner, template)) {
-      await asOwner(owner, `drop database if exists ${name} with (force)`);
-    }
+    for (const name of await databasesOf(owner, template)) await dropDatabase({ owner, workers }, name);
     await stop();
     forget();
   });
   const forget = onSignal(takeDown);
   try {
-    await asOwner(owner, `create database ${template}`);
-    await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
+    if (makeTemplate) await makeTemplate(template);
+    else {
+      await asOwner(owner, `create database ${template}`);
+      await migrate([{ ...owner, database: template }], migrationSets({ supabase: undefined }), SEED_FILE);
+    }
   } catch (error) {
     await takeDown();
     throw error;
   }
-  process.env[VARIABLE] = JSON.stringify({ owner, login, template } satisfies TestCluster);
+  process.env[VARIABLE] = JSON.stringify({ owner, login, template, workers } satisfies TestCluster);
   return takeDown;
+}
+
+export async function copyTemplate({ owner, workers, template }: TestCluster, name: string): Promise<void> {
+  if (workers.length > 0) await cloneDatabase([owner, ...workers], template, name);
+  else await asOwner(owner, `create database ${name} template ${template}`);
+}
+
+export async function dropDatabase({ owner, workers }: Pick<TestCluster, 'owner' | 'workers'>, name: string) {
+  for (const node of [owner, ...workers]) await asOwner(node, `drop database if exists ${name} with (force)`);
 }
 
 /** The template, and those that its workers share between their files. */
@@ -82,6 +96,10 @@ export async function asOwner<Row extends QueryResultRow>(owner: ClientConfig, s
   } finally {
     await client.end();
   }
+}
+
+async function startPlainServer() {
+  return process.env.TEST_DATABASE_URL ? existingServer(process.env.TEST_DATABASE_URL) : startOwnServer();
 }
 
 function existingServer(url: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { valueTypes } from '#platform/database/primary-pool.ts';
-import { asOwner, currentCluster } from './cluster.ts';
+import { copyTemplate, currentCluster, dropDatabase } from './cluster.ts';
 import { silentLogger } from './logger.ts';
 
 /** A database of its own, with the schema and the catalogue in it and no members. */
@@ -21,7 +21,7 @@ export const TEST_POOL_SIZE = 4;
 
 export async function createTestDatabase(name = `test_${randomUUID().replaceAll('-', '')}`): Promise<TestDatabase> {
   const cluster = currentCluster();
-  await asOwner(cluster.owner, `create database ${name} template ${cluster.template}`);
+  await copyTemplate(cluster, name);
   const ownerConnection = { ...cluster.owner, database: name };
   const login = { ...cluster.login, database: name };
   const owner = new pg.Pool({ ...ownerConnection, max: 2, types: valueTypes });
@@ -35,7 +35,7 @@ export async function createTestDatabase(name = `test_${randomUUID().replaceAll(
     async drop() {
       await database.close();
       await owner.end();
-      await asOwner(cluster.owner, `drop database if exists ${name} with (force)`);
+      await dropDatabase(cluster, name);
     },
   };
 }

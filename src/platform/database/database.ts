@@ -69,7 +69,7 @@ export function openDatabase(
     transaction: (actor, work) =>
       watched(
         build.transaction().execute(async (transaction) => {
-          await transaction.executeQuery(setActor(actor));
+          for (const query of setActor(actor, pool.isSharded)) await transaction.executeQuery(query);
           return work(transaction);
         }),
       ),

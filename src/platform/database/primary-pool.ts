@@ -40,6 +40,8 @@ const PREPARE_CONNECTION = `
 
 /** A connection that can send several statements in one packet; a packet each would cost as much as waiting for each. */
 export class BatchingClient extends pg.Client {
+  /** Whether members' rows are on other nodes, which have to be told who asks. */
+  isSharded = false;
   readonly #socket: Socket;
 
   constructor(config: ClientConfig) {
@@ -72,6 +74,8 @@ export class BatchingClient extends pg.Client {
  * restart.
  */
 export class PrimaryPool {
+  /** As far as the latest connection knows. */
+  isSharded = false;
   readonly #hosts: readonly ClientConfig[];
   readonly #pool: pg.Pool;
   #current = 0;
@@ -109,7 +113,9 @@ export class PrimaryPool {
     for (let tried = 0; tried < this.#hosts.length; tried += 1) {
       const host = this.#current;
       try {
-        return (await this.#pool.connect()) as BatchingClient & PoolClient;
+        const client = (await this.#pool.connect()) as BatchingClient & PoolClient;
+        this.isSharded = client.isSharded;
+        return client;
       } catch (error) {
         failure = error;
         // Another request may have moved on already; then its choice is the one to try.
@@ -125,9 +131,14 @@ export class PrimaryPool {
 }
 
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
-  if (await isStandby(client)) throw new Error('this server is a standby and takes no writes');
-  await client.query(PREPARE_CONNECTION);
+  const { standby, sharded } = await lookAround(client);
+  if (standby) throw new Error('this server is a standby and takes no writes');
+  (client as BatchingClient).isSharded = sharded;
+  await client.query(sharded ? `${TELL_WORKERS} ${PREPARE_CONNECTION}` : PREPARE_CONNECTION);
 }
+
+/** `set local` goes to whichever node a transaction reaches. Which one it is, is part of a plan: none is kept for the next member. */
+const TELL_WORKERS = `set citus.propagate_set_commands = 'local'; set plan_cache_mode = force_custom_plan;`;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -142,7 +153,7 @@ export async function connectToPrimary(hosts: readonly ClientConfig[]): Promise<
     });
     try {
       await client.connect();
-      if (!(await isStandby(client))) return client;
+      if (!(await lookAround(client)).standby) return client;
       failures.push(`${host.host}: a standby`);
     } catch (error) {
       failures.push(`${host.host}: ${(error as Error).message || String((error as { code?: unknown }).code)}`);
@@ -155,7 +166,9 @@ export async function connectToPrimary(hosts: readonly ClientConfig[]): Promise<
   );
 }
 
-async function isStandby(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  return rows[0]?.standby === true;
+async function lookAround(client: pg.ClientBase): Promise<{ standby: boolean; sharded: boolean }> {
+  const { rows } = await client.query<{ standby: boolean; sharded: boolean }>(
+    `select pg_is_in_recovery() as standby, exists (select from pg_namespace where nspname = 'sharding') as sharded`,
+  );
+  return rows[0] ?? { standby: false, sharded: false };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import pg, { type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Actor } from './actor.ts';
 import { type BatchingClient, STATEMENT_TIMEOUT_MS } from './primary-pool.ts';
 import { explainFailure } from './unavailable.ts';
@@ -45,7 +45,23 @@ function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_
 }
 
 /** For a transaction whose statements are sent one by one. */
-export const setActor = (actor: Actor): CompiledQuery => CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor));
+export const setActor = (actor: Actor, isSharded: boolean): CompiledQuery[] => [
+  CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor)),
+  ...(isSharded ? tellWorkers(actor) : []).map((text) => CompiledQuery.raw(text)),
+];
+
+/**
+ * Where members' rows are on other nodes, only `set local` reaches them, which takes no parameters. One each: every statement of
+ * a text would be passed on with the whole text.
+ */
+function tellWorkers({ claims }: Actor): string[] {
+  const settings = [
+    ['request.jwt.claims', JSON.stringify(claims)],
+    ['request.jwt.claim.sub', String(claims.sub ?? '')],
+  ] as const;
+  // Such a character would end the statement on its way; no member's id has one.
+  return settings.map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value.replaceAll('\0', ''))}`);
+}
 
 /** begin, the actor, one query and commit, in one round trip; gives the connection back. */
 export async function runOnce<Row>(
@@ -54,7 +70,11 @@ export async function runOnce<Row>(
   query: Query<Row>,
   options: RunOptions = {},
 ): Promise<QueryResult<Row & object>> {
-  const outcomes = await sendTogether(connection, [...beginAs(actor), toStatement(query, options), 'commit']);
+  const outcomes = await sendTogether(connection, [
+    ...beginAs(connection, actor),
+    toStatement(connection, query, options),
+    'commit',
+  ]);
   return endAtCommit<Row>(connection, outcomes, -2);
 }
 
@@ -72,10 +92,12 @@ export async function readThenWrite<Row, Result>(
   };
   let decision: Decision<Result>;
   try {
-    decision = decide(await rowsOfLast([...beginAs(actor), ...reads.map((read) => toStatement(read))]));
+    decision = decide(
+      await rowsOfLast([...beginAs(connection, actor), ...reads.map((read) => toStatement(connection, read))]),
+    );
     while ('read' in decision) {
       const { writes = [], read } = decision;
-      decision = decision.decide(await rowsOfLast([...writes, read].map((query) => toStatement(query))));
+      decision = decision.decide(await rowsOfLast([...writes, read].map((query) => toStatement(connection, query))));
     }
   } catch (error) {
     const isUsable = await connection.query('rollback').then(
@@ -86,15 +108,16 @@ export async function readThenWrite<Row, Result>(
     throw explainFailure(error);
   }
   const { writes = [], result } = decision;
-  const outcomes = await sendTogether(connection, [...writes.map((write) => toStatement(write)), 'commit']);
+  const outcomes = await sendTogether(connection, [...writes.map((write) => toStatement(connection, write)), 'commit']);
   endAtCommit(connection, outcomes, -1);
   return result;
 }
 
 type Outcome = PromiseSettledResult<QueryResult>;
 
-function beginAs(actor: Actor): Statement[] {
-  return ['begin', { ...SET_ACTOR, values: actorParameters(actor) }];
+function beginAs({ isSharded }: Connection, actor: Actor): Statement[] {
+  const set = { ...SET_ACTOR, values: actorParameters(actor) };
+  return isSharded ? ['begin', set, ...tellWorkers(actor)] : ['begin', set];
 }
 
 function sendTogether(connection: Connection, statements: readonly Statement[]): Promise<Outcome[]> {
@@ -142,9 +165,11 @@ export function compileQuery(query: Query<unknown>): CompiledQuery<unknown> {
   return 'compile' in query ? query.compile() : query;
 }
 
-function toStatement(query: Query<unknown>, { once = false }: RunOptions = {}): QueryConfig {
+/** Of a statement without parameters PostgreSQL keeps the plan, in which, on several machines, the first member's node would stay. */
+function toStatement({ isSharded }: Connection, query: Query<unknown>, { once = false }: RunOptions = {}): QueryConfig {
   const { sql: text, parameters } = compileQuery(query);
-  return { text, values: [...parameters], ...(once ? {} : { name: statementName(text) }) };
+  const isPrepared = !once && !(isSharded && parameters.length === 0);
+  return { text, values: [...parameters], ...(isPrepared ? { name: statementName(text) } : {}) };
 }
 
 const statementNames = new Map<string, string>();

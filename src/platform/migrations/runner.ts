@@ -20,7 +20,7 @@ interface Migration {
 }
 
 /** The same in every release and every set: two servers never migrate at the same time. */
-const LOCK_KEY = 4_977_289;
+export const LOCK_KEY = 4_977_289;
 const FILE_NAME = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
 
 /** Applies missing migrations, one set after the other, each file in its own transaction. Returns what it applied. */

@@ -4,6 +4,7 @@ import type { HistoryJob } from '#contract/history-job.ts';
 import { forMember, JOBS } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Member } from '../plugins/member.ts';
+import { ofMember } from '../queries/locked-changes.ts';
 import { SETS_OF_A_WORKOUT } from '../workouts/complete.ts';
 import type { Kind } from './changes.ts';
 
@@ -45,13 +46,13 @@ export async function openJob(
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, asked]))
     .digest('hex');
-  const query = sql<HistoryJob & { readonly isOther: boolean }>`
+  type Opened = HistoryJob & { readonly isOther: boolean };
+  const query = (workouts: number) => sql<Opened>`
     with old as (
       delete from history_jobs where user_id = ${id} and finished_at < now() - interval '1 day'
     ), made as (
       insert into history_jobs as job (user_id, kind, given, request_hash, total)
-      select u.uuid_id, ${kind}, ${JSON.stringify({ ...asked, ...circumstances })}, decode(${hash}, 'hex'), u.total_workouts
-      from users u where u.uuid_id = ${id}
+      values (${id}, ${kind}, ${JSON.stringify({ ...asked, ...circumstances })}, decode(${hash}, 'hex'), ${workouts})
       on conflict (user_id) where finished_at is null do nothing
       returning ${COLUMNS}
     )
@@ -61,7 +62,15 @@ export async function openJob(
     from history_jobs job where job.user_id = ${id} and job.finished_at is null`;
   // Twice: the one that was in the way may have ended before it was looked at.
   for (let time = 0; time < 2; time += 1) {
-    const [job] = (await database.run(actor, query)).rows;
+    // Two statements: on several machines the profile is with its member, and the jobs are not.
+    const [job] = await database.readThenWrite<{ total_workouts: number }, Opened[]>(
+      actor,
+      [sql`select total_workouts from users where uuid_id = ${id}`],
+      ([profile]) => ({
+        read: query(ofMember(profile).total_workouts),
+        decide: (rows) => ({ result: rows as Opened[] }),
+      }),
+    );
     if (job) return job;
   }
   throw new Error('a job could neither be made nor found');

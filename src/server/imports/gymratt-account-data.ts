@@ -15,14 +15,17 @@ import type { LoadRequest } from './store-load.ts';
 /** Stores what an export of our own holds besides workouts: own exercises first, the rest last. What is there stays as it is. */
 export function storeAccountData({ id }: Member, rest: string): Required<Pick<LoadRequest, 'first' | 'last'>> {
   const content = JSON.parse(rest) as AccountData;
+  let made: readonly string[] = [];
   return {
-    first: (transaction) => insertExercises(transaction, id, content),
-    last: async (transaction) => {
+    async first(transaction) {
+      made = await insertExercises(transaction, id, content);
+    },
+    async last(transaction, importId) {
       const writes = [
-        markExercises(id, content),
+        markExercises(id, made, importId),
         add(id, 'favorites', ADDED.favorites, content.favorites, KNOWN_EXERCISE),
         add(id, 'exercise_settings', ADDED.exercise_settings, content.exercise_settings, KNOWN_EXERCISE),
-        insertPauses(id, content),
+        insertPauses(id, content, importId),
         insertPrograms(id, content),
         insertRuns(id, content),
         ...(content.settings ? [mergeSettings(id, content.settings)] : []),
@@ -58,34 +61,35 @@ function add(
     on conflict do nothing`;
 }
 
-async function insertExercises(tx: Transaction<DB>, memberId: string, { own_exercises }: AccountData): Promise<void> {
-  if (own_exercises.length === 0) return;
-  await add(memberId, 'own_exercises', ADDED.own_exercises, own_exercises, sql``).execute(tx);
+/** The ids of those that were not there. */
+async function insertExercises(
+  tx: Transaction<DB>,
+  memberId: string,
+  { own_exercises }: AccountData,
+): Promise<string[]> {
+  if (own_exercises.length === 0) return [];
+  const insert = add(memberId, 'own_exercises', ADDED.own_exercises, own_exercises, sql``);
+  const made = await sql<{ id: string }>`${insert} returning id`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from own_exercises where user_id = ${memberId}`.execute(tx);
   if ((rows[0]?.count ?? 0) > OWN_EXERCISE_LIMIT) throw new ApiError('exercise_limit');
+  return made.rows.map(({ id }) => id);
 }
 
-/** The import that this transaction has made; none where no workout was new. */
-const madeImport = (memberId: string) => sql`(
-  select made.id from imports made where made.user_id = ${memberId} and made.xmin = pg_current_xact_id()::xid
-)`;
-
 /** They belong to the import, so that they go when it is taken back. */
-function markExercises(memberId: string, { own_exercises }: AccountData): RawBuilder<unknown> {
+function markExercises(memberId: string, made: readonly string[], importId: string | null): RawBuilder<unknown> {
   return sql`
-    update own_exercises own set import_id = ${madeImport(memberId)}
-    where own.user_id = ${memberId} and own.id = any (${own_exercises.map((exercise) => exercise.id)}::text[])
-      and own.xmin = pg_current_xact_id()::xid`;
+    update own_exercises own set import_id = ${importId}::uuid
+    where own.user_id = ${memberId} and own.id = any (${made}::text[])`;
 }
 
 /** Runs before the history is replayed, because streaks depend on pauses. Adds none that is there, and no more than allowed. */
-function insertPauses(memberId: string, { streak_pauses }: AccountData): RawBuilder<unknown> {
+function insertPauses(memberId: string, { streak_pauses }: AccountData, importId: string | null): RawBuilder<unknown> {
   const among = sql`
     where not exists (select from streak_pauses known where known.user_id = ${memberId} and known.week = given.week)
     order by given.week desc
     limit greatest(0, ${MOST_PAUSES} - (select count(*) from streak_pauses where user_id = ${memberId}))`;
-  const more = { import_id: madeImport(memberId) };
+  const more = { import_id: sql`${importId}::uuid` };
   return add(memberId, 'streak_pauses', ADDED.streak_pauses, streak_pauses, among, more);
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FlagChange } from '#core/workout/record-history.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { isGivenSet } from '../queries/given-rows.ts';
+import { INSERTED, isGivenSet } from '../queries/given-rows.ts';
 import { insertSetRows } from '../queries/set-columns.ts';
 
 /** Rows of one table, or corrected flags of sets that are here already, as a JSON array. */
@@ -108,7 +108,7 @@ function writeBatch(memberId: string, importId: string, { table, columns, rows }
   return sql`
     insert into ${sql.table(table)} (${sql.join(written.map(([name]) => sql.ref(name)))})
     select ${sql.join(written.map(([, value]) => value))}
-    from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) given`;
+    from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) given ${INSERTED}`;
 }
 
 /** Corrects sets that are here already: what came before them may have made them records, or no records. */

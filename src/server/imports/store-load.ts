@@ -52,9 +52,9 @@ export interface LoadRequest extends NamedInLoad {
   readonly onProgress?: (doneSets: number, ofSets: number) => void;
   /** Aborted, nothing is stored. */
   readonly signal?: AbortSignal;
-  /** Of our own export: what comes before the workouts, own exercises as they were; and what comes after them. */
+  /** Of our own export: what comes before the workouts, own exercises as they were; and what comes after them, with the import if any. */
   readonly first?: (transaction: Transaction<DB>) => Promise<void>;
-  readonly last?: (transaction: Transaction<DB>) => Promise<void>;
+  readonly last?: (transaction: Transaction<DB>, importId: string | null) => Promise<void>;
 }
 
 export interface LoadLimits {
@@ -96,7 +96,7 @@ export function storeLoad(
     await writeBatches(transaction, member.id, prepared, request);
     if (prepared.bests.length > 0) await replaceBests(member.id, prepared.bests).execute(transaction);
     await rememberNames(transaction, member, request);
-    await request.last?.(transaction);
+    await request.last?.(transaction, isEmpty ? null : request.id);
     if (prepared.measurements > 0) await adoptNewestWeight(member.id, request.id).execute(transaction);
     if (request.bodyweightKg !== undefined) await rememberBodyweight(member, request.bodyweightKg).execute(transaction);
 
@@ -190,8 +190,8 @@ async function bringBack(transaction: Transaction<DB>, { id }: Member, names: re
 function rememberBodyweight({ id }: Member, kilograms: number): RawBuilder<unknown> {
   const inUnit = (unit: WeightUnit) => Math.round(fromKilograms(kilograms, unit) * 10) / 10;
   return sql`
-    update users set bodyweight = case preferred_weight_unit
-      when 'lb' then ${inUnit('lb')}::numeric else ${inUnit('kg')}::numeric end
+    update users set bodyweight = case
+      when preferred_weight_unit = 'lb' then ${inUnit('lb')}::numeric else ${inUnit('kg')}::numeric end
     where uuid_id = ${id} and bodyweight is null`;
 }
 

@@ -159,7 +159,7 @@ export function updateExercise(
 ): Promise<OwnExercise | undefined> {
   const changes = Object.entries(exerciseColumns(patch)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (archived !== undefined) {
-    changes.push(sql`archived_at = ${archived ? sql`coalesce(archived_at, now())` : sql`null`}`);
+    changes.push(sql`archived_at = ${archived ? sql`coalesce(archived_at, ${new Date()})` : sql`null`}`);
   }
   const own = sql`select id from own_exercises where user_id = ${member.id} and id = ${exerciseId}`;
   const read = sql<BeforeUpdate>`

@@ -4,6 +4,7 @@ import { OWN_EXERCISE_LIMIT } from '#core/workout/own-exercise.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError } from '../plugins/error-dialect.ts';
 import type { Member } from '../plugins/member.ts';
+import { INSERTED } from '../queries/given-rows.ts';
 import { readRows } from '../queries/locked-changes.ts';
 import { type ExerciseHistory, recountRecords, selectHistories, storeRecount } from '../queries/record-queries.ts';
 import { type ExerciseKind, moveEntries } from './merge.ts';
@@ -120,7 +121,7 @@ function insertLike(
       case when e.equipment in ('barbell', 'dumbbell', 'cable', 'machine', 'kettlebell', 'band', 'bodyweight')
         then e.equipment else 'other' end, e.primary_muscles, e.secondary_muscles, e.one_sided, e.figure,
       (select w.import_id from workouts w where w.user_id = ${memberId} and w.id = ${workoutId}::uuid)
-    from known_exercises e where e.id = ${sourceId}`;
+    from known_exercises e where e.id = ${sourceId} ${INSERTED}`;
 }
 
 /** The next file of the same app goes the same way. */

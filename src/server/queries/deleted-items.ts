@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
+import type { Decision } from '#platform/database/round-trips.ts';
 import type { Member } from '../plugins/member.ts';
+import { INSERTED } from './given-rows.ts';
 
 /** Deleted items are kept complete. These are parts of statements: an item moves with everything it affects, or not at all. */
 type DeletedKind = 'workout' | 'template';
@@ -17,7 +19,7 @@ const KEPT_FOR = sql`interval '30 days'`;
 /** Stores what a query yields as `id` and `content`. Part of the statement that deletes it. */
 export function storeDeleted(member: Member, kind: DeletedKind, items: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into deleted_items (user_id, kind, id, content)
-    select ${member.id}::uuid, ${kind}::text, items.id, items.content from (${items}) items`;
+    select ${member.id}::uuid, ${kind}::text, items.id, items.content from (${items}) items ${INSERTED}`;
 }
 
 /** Purges what the member deleted too long ago. */
@@ -49,17 +51,41 @@ export function wholeItem(
 /** By part, the columns to restore. A part without rows has none. */
 export type KeptColumns = Readonly<Record<string, readonly string[]>>;
 
-/** Of `content`: the columns that existed then, exist now and may be written. Newer columns get their defaults. */
+/** Of `content`: by part, what a row has. */
 export function keptColumns(member: Member, kind: DeletedKind): RawBuilder<KeptColumns> {
   const pairs = itemParts(kind).map(
-    ({ table, as }) => sql`${sql.lit(as)}, (
-      select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
-      where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and has_column_privilege(a.attrelid, a.attnum, 'insert')
-        and jsonb_exists(${partRows(member, kind, as)} -> 0, a.attname)
-    )`,
+    ({ as }) => sql`${sql.lit(as)}, array(select jsonb_object_keys(${partRows(member, kind, as)} -> 0))`,
   );
   return sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/**
+ * Decides with those that exist now and may be written. Newer ones get their defaults. A read of its own: the catalogue is not
+ * where the member's rows are.
+ */
+export function withWritable<Result>(
+  kind: DeletedKind,
+  kept: KeptColumns,
+  decide: (columns: KeptColumns) => Decision<Result>,
+): Decision<Result> {
+  const pairs = itemParts(kind).map(
+    ({ table, as }) => sql`${sql.lit(as)}, array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and has_column_privilege(a.attrelid, a.attnum, 'insert')
+      order by a.attnum
+    )`,
+  );
+  return {
+    read: sql`select json_build_object(${sql.join(pairs)}) as writable`,
+    decide: ([row]) => {
+      const { writable } = row as { readonly writable: KeptColumns };
+      const both = Object.entries(writable).map(([as, columns]) => {
+        return [as, columns.filter((column) => kept[as]?.includes(column))];
+      });
+      return decide(Object.fromEntries(both));
+    },
+  };
 }
 
 function partRows(member: Member, kind: DeletedKind, as: string): RawBuilder<unknown> {
@@ -89,6 +115,7 @@ export function insertKept(member: Member, kind: DeletedKind, columns: KeptColum
       ? sql`${sql.ref(`${as}_back`)} as (
           insert into ${sql.table(table)} (${names})
           select ${names} from taken, jsonb_populate_recordset(null::${sql.table(table)}, ${partRows(member, kind, as)})
+          ${INSERTED}
         ), `
       : sql``;
   });

@@ -12,6 +12,12 @@ export function givenRows<Row>(rows: readonly Row[], columns: readonly GivenColu
 export const columnNames = (columns: readonly GivenColumn<never>[]): RawBuilder<unknown> =>
   sql.join(columns.map(([name]) => sql.ref(name)));
 
+/**
+ * Ends an insert of what a query finds. Where members' rows are on other machines, only rows that are to be returned are inserted
+ * there under the member's own rights; others would be copied, which is refused.
+ */
+export const INSERTED: RawBuilder<unknown> = sql`returning 1`;
+
 /** An exercise of a workout. */
 export interface EntryKey {
   readonly workoutId: string;

@@ -27,7 +27,7 @@ export const newestWeightDay = (memberId: string): RawBuilder<unknown> =>
  */
 export const adoptNewestWeight = (memberId: string, importId?: string): RawBuilder<unknown> => sql`
   update users u
-  set bodyweight = round(newest.value / case u.preferred_weight_unit when 'lb' then 0.45359237 else 1 end, 1)
+  set bodyweight = round(newest.value / case when u.preferred_weight_unit = 'lb' then 0.45359237 else 1 end, 1)
   from (
     select value, import_id from measurements where user_id = ${memberId} and kind = 'weight' order by day desc limit 1
   ) newest

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AssessedSet, Assessment } from '#core/workout/assessment.ts';
 import { SET_FIELD_NAMES, SET_FIELDS } from '#core/workout/set-fields.ts';
 import type { DB } from '#platform/database/schema.generated.ts';
-import { columnNames, type GivenColumn, givenRows } from './given-rows.ts';
+import { columnNames, type GivenColumn, givenRows, INSERTED } from './given-rows.ts';
 import { asInstant } from './instants.ts';
 import { isDeload } from './stages.ts';
 
@@ -113,7 +113,7 @@ export function insertSets(memberId: string, workoutId: string, sets: readonly P
   ];
   return sql`
     insert into sets (user_id, workout_id, ${columnNames(columns)})
-    select ${memberId}::uuid, ${workoutId}::uuid, given.* from ${givenRows(sets, columns)}`;
+    select ${memberId}::uuid, ${workoutId}::uuid, given.* from ${givenRows(sets, columns)} ${INSERTED}`;
 }
 
 type SetRow = Readonly<Record<string, unknown>>;
@@ -152,7 +152,8 @@ export function insertSetRows(memberId: string, rows: string): RawBuilder<unknow
     insert into sets (user_id, ${sql.join(columns.map(({ name }) => sql.ref(name)))})
     select ${memberId}::uuid, ${sql.join(columns.map(given))}
     from json_to_recordset(${rows}::json)
-      as given (${sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`;
+      as given (${sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`))})
+    ${INSERTED}`;
 }
 
 function isAbsent(value: unknown, field: (typeof FIELDS)[number]): boolean {

@@ -11,7 +11,7 @@ import { type LatestEntry, latestEntries, PLAY_COLUMNS, PLAYED, type PlayRow } f
 import type { Member } from '../plugins/member.ts';
 import { usedAllowance } from '../queries/daily-allowance.ts';
 import { findDeleted } from '../queries/deleted-items.ts';
-import { columnNames, type GivenColumn, givenRows } from '../queries/given-rows.ts';
+import { columnNames, type GivenColumn, givenRows, INSERTED } from '../queries/given-rows.ts';
 import { BEST_EFFORT, type BestLift, type ExerciseHistory, selectHistories } from '../queries/record-queries.ts';
 import { insertSets, worthColumns } from '../queries/set-columns.ts';
 import { STANDING_COLUMNS, type StandingRow } from '../queries/standing.ts';
@@ -216,7 +216,7 @@ export function insertParts({ memberId, id, times, assessment, tallies }: Finish
       insert into workout_exercises
         (user_id, workout_id, performed_at, ${columnNames(columns)})
       select ${memberId}::uuid, ${id}::uuid, ${times.start}::timestamptz, given.*
-      from ${givenRows(exercises, columns)}
+      from ${givenRows(exercises, columns)} ${INSERTED}
     ), sets as (
       ${insertSets(memberId, id, sets)}
     )`;

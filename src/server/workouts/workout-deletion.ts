@@ -17,6 +17,7 @@ import {
   takeDeleted,
   wholeItem,
   withPresentExercises,
+  withWritable,
 } from '../queries/deleted-items.ts';
 import { changeLocked, readRow } from '../queries/locked-changes.ts';
 import {
@@ -195,13 +196,16 @@ export async function restoreWorkout(
     const moving = moved.flatMap(({ position, ...groups }) =>
       entries.filter((entry) => entry.position === position).map((entry) => ({ entry, ...groups })),
     );
-    const writes = [
-      takeBack(member, workoutId, row.deleted, withIt),
-      ...moveMuscles(id, [shares], moving),
-      ...storeRecount(id, recountRecords(row.histories, [workoutId], entries)),
-    ];
     const mergedEntries = entries.filter(({ position }) => merged.includes(position));
-    return recountMoved(member, { writes, moved: mergedEntries }, undefined);
+    const { deleted, histories } = row;
+    return withWritable('workout', deleted.columns, (columns) => {
+      const writes = [
+        takeBack(member, workoutId, { ...deleted, columns }, withIt),
+        ...moveMuscles(id, [shares], moving),
+        ...storeRecount(id, recountRecords(histories, [workoutId], entries)),
+      ];
+      return recountMoved(member, { writes, moved: mergedEntries }, undefined);
+    });
   });
   return readRow(
     database,

@@ -6,7 +6,7 @@ import { BELL } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushOutcome, PushTarget } from '#platform/push/send-push.ts';
 import type { Member } from '../../plugins/member.ts';
-import { lockMember } from '../../queries/locked-changes.ts';
+import { lockMember, ofMember } from '../../queries/locked-changes.ts';
 
 /** More are old phones: the one that was rung longest ago goes. */
 const MOST_DEVICES = 10;
@@ -97,21 +97,26 @@ export async function remindOfStreak(
   deviceId: string,
   isWanted: boolean,
 ): Promise<BellState | undefined> {
-  const { rows } = await database.run(
+  // Two statements: on several machines the profile is with its member, and the devices are not.
+  const clock = sql<{ timezone: string }>`select timezone from users where uuid_id = ${member.id}`;
+  const [device] = await database.readThenWrite<{ timezone: string }, DeviceRow[]>(
     member.actor,
-    sql<DeviceRow>`
-      with changed as (
-        update push_subscriptions set reminds_of_streak = ${isWanted} where ${ofSession(member, deviceId)}
-        returning user_id, ${DEVICE_COLUMNS}
-      ), planned as (
-        insert into streak_reminders (user_id, due_at)
-        select u.uuid_id, next_streak_reminder(u.timezone, now())
-        from changed join users u on u.uuid_id = changed.user_id where changed.reminds_of_streak
-        on conflict (user_id) do nothing
-      )
-      select ${DEVICE_COLUMNS} from changed`,
+    [clock],
+    ([profile]) => ({
+      read: sql`
+        with changed as (
+          update push_subscriptions set reminds_of_streak = ${isWanted} where ${ofSession(member, deviceId)}
+          returning user_id, ${DEVICE_COLUMNS}
+        ), planned as (
+          insert into streak_reminders (user_id, due_at)
+          select user_id, next_streak_reminder(${ofMember(profile).timezone}, now()) from changed where reminds_of_streak
+          on conflict (user_id) do nothing
+        )
+        select ${DEVICE_COLUMNS} from changed`,
+      decide: (rows) => ({ result: rows as DeviceRow[] }),
+    }),
   );
-  return rows[0] && describeDevice(rows[0]);
+  return device && describeDevice(device);
 }
 
 /** Has the device rung in `inSeconds`. `undefined` where it is not subscribed. */

@@ -10,6 +10,7 @@ import { ApiError } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { type Allowance, assertAllowance, spendAllowance, usedAllowance } from '../../queries/daily-allowance.ts';
 import { findDeleted } from '../../queries/deleted-items.ts';
+import { INSERTED } from '../../queries/given-rows.ts';
 import { asInstant } from '../../queries/instants.ts';
 import { changeLocked } from '../../queries/locked-changes.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
@@ -226,5 +227,5 @@ function insertExercises(member: Member, id: string, exercises: readonly NamedEx
       ${column('suggested_weight')}::numeric[], ${column('suggested_reps')}::smallint[], ${column('rest_time')}::smallint[],
       ${column('suggested_duration_s')}::integer[], ${column('suggested_distance_m')}::numeric[],
       ${column('set_type')}::text[], ${column('superset')}::smallint[], ${column('mergedFrom')}::text[], ${sets}::jsonb[]
-    ) part`;
+    ) part ${INSERTED}`;
 }

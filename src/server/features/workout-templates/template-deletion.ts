@@ -13,26 +13,28 @@ import {
   storeDeleted,
   takeDeleted,
   wholeItem,
+  withWritable,
 } from '../../queries/deleted-items.ts';
 import { lockMember } from '../../queries/locked-changes.ts';
 import { countTemplates, selectTemplate } from './repository.ts';
 
 /** Deletes a template so that it can be restored. Can be repeated; `false` if the member never had it. */
-export async function deleteTemplate(database: Database, member: Member, id: string): Promise<boolean> {
-  const putAside = sql`
-    with gone as (
-      delete from workout_templates where user_id = ${member.id} and id = ${id} returning *
-    ), kept as (
-      ${storeDeleted(member, 'template', sql`select item.id, ${wholeItem('template')} as content from gone item`)}
-    ), forgotten as (
-      ${forgetExpired(member)}
-    )
-    select id from gone`;
-  const { rows } = await database.run(member.actor, putAside);
-  if (rows.length > 0) return true;
-  // In a separate query: the first one could not see a deletion of the same moment.
-  const deleted = await database.run(member.actor, findDeleted(member, 'template', id));
-  return deleted.rows.length > 0;
+export function deleteTemplate(database: Database, member: Member, id: string): Promise<boolean> {
+  const own = sql`from workout_templates item where item.user_id = ${member.id} and item.id = ${id}`;
+  const read = sql<{ readonly is_there: boolean; readonly is_deleted: boolean }>`
+    select exists (select ${own}) as is_there, exists (${findDeleted(member, 'template', id)}) as is_deleted`;
+  return database.readThenWrite(member.actor, [lockMember(member), read], ([before]) => {
+    if (!before?.is_there) return { result: before?.is_deleted ?? false };
+    // In this order: on several machines each part sees what those before it have done.
+    const putAside = sql`
+      with kept as (
+        ${storeDeleted(member, 'template', sql`select item.id, ${wholeItem('template')} as content ${own}`)}
+      ), forgotten as (
+        ${forgetExpired(member)}
+      )
+      delete ${own}`;
+    return { writes: [putAside], result: true };
+  });
 }
 
 interface BeforeRestoration {
@@ -62,14 +64,14 @@ export async function restoreTemplate(
     if (!before) return { result: undefined };
     if (before.count >= TEMPLATE_LIMIT) throw new ApiError('template_limit');
     assertAllowance(before.used_allowance, before.cost, setsPerDay, now);
-    const takeBack = sql`
+    const takeBack = (columns: KeptColumns) => sql`
       with taken as (
         ${takeDeleted(member, 'template', id)}
-      ), ${insertKept(member, 'template', before.columns)} spent as (
+      ), ${insertKept(member, 'template', columns)} spent as (
         ${spendAllowance(member.id, before.cost)}
       )
       select from taken`;
-    return { writes: [takeBack], result: undefined };
+    return withWritable('template', before.columns, (columns) => ({ writes: [takeBack(columns)], result: undefined }));
   });
   return (await database.run(member.actor, selectTemplate(member, id))).rows[0];
 }

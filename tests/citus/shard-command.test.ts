@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#platform/migrations/runner.ts';
+import { createFilledMember } from '#tests/database/member-rows.ts';
+import { currentCluster, dropDatabase } from '#tests/support/cluster.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { joinNodes, onNode } from '../../scripts/citus/cluster.ts';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
+import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
+
+const testDatabase = useTestDatabase();
+
+/** `npm run shard`. */
+function shard(database: string, ...options: string[]) {
+  const { user, password, host, port } = currentCluster().owner;
+  const login = password ? `${user}:${password}` : user;
+  return startServerProcess({
+    env: { DATABASE_URL: `postgres://${login}@${host}:${port}/${database}` },
+    command: [process.execPath, join(PROJECT_FOLDER, 'scripts', 'shard.ts'), ...options],
+  });
+}
+
+test.skipIf(onCitus())('is refused where there is no Citus', async () => {
+  const command = shard(testDatabase.ownerConnection.database ?? '');
+  expect(await command.exited).toBe(1);
+  expect(command.output()).toContain('no Citus');
+});
+
+describe.skipIf(!onCitus())('on Citus', () => {
+  test('is refused while a server is connected', async () => {
+    await testDatabase.database.ping();
+    const command = shard(testDatabase.ownerConnection.database ?? '');
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toContain('Stop every server');
+  });
+
+  test('takes a filled gym along, however often it is killed, and changes nothing when it is through', async () => {
+    const database = `gym_${randomUUID().replaceAll('-', '')}`;
+    const { owner, workers } = currentCluster();
+    onTestFinished(() => dropDatabase({ owner, workers }, database), 60_000);
+    await joinNodes([owner, ...workers], database);
+    const gym = { ...owner, database };
+    const asOwner = async (text: string, values: unknown[] = []) =>
+      (await onNode(gym, { text, values }))[0]?.rows ?? [];
+    await migrate([gym], migrationSets({ supabase: undefined }), SEED_FILE);
+    const member = await createFilledMember({ database: testDatabase.database, asOwner } as unknown as TestDatabase);
+
+    expect(await shard(database, '--dry-run').exited).toBe(0);
+    const distributed = async () => (await asOwner('select from pg_dist_partition')).length;
+    expect(await distributed()).toBe(0);
+    for (const tables of [1, 9, 20]) {
+      const killed = shard(database);
+      const isThere = () => distributed().then((count) => count > tables || killed.child.exitCode !== null);
+      await expect.poll(isThere, { timeout: 60_000, interval: 50 }).toBe(true);
+      expect(killed.child.exitCode, killed.output()).toBeNull();
+      killed.child.kill('SIGKILL');
+      await killed.exited;
+      // What it had begun ends with its connection.
+      const sharding = `select from pg_stat_activity where application_name = 'gymratt-migrations' and datname = '${database}'`;
+      await expect.poll(async () => (await asOwner(sharding)).length, { timeout: 30_000 }).toBe(0);
+    }
+    const last = shard(database);
+    expect(await last.exited, last.output()).toBe(0);
+    expect(await asOwner('select from sharding.foreign_keys')).toEqual([]);
+    expect(await asOwner('select from public.sets where user_id = $1', [member.id])).toHaveLength(1);
+    expect(await asOwner('select from public.workouts where user_id = $1', [member.id])).toHaveLength(1);
+    expect(await shard(database).exited).toBe(0);
+  }, 300_000);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forMember, SERVICE } from '#platform/database/actor.ts';
+import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
+import { createFilledMember } from '#tests/database/member-rows.ts';
+import { createMember } from '#tests/support/members.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
+
+/** Run by `npm run test:citus`; elsewhere there is nothing to ask. */
+describe.skipIf(!onCitus())('a gym on several machines', () => {
+  const testDatabase = useTestDatabase();
+  const count = async (text: string) =>
+    Number((await testDatabase.asOwner<{ count: string }>(`select count(*) from ${text}`))[0]?.count);
+
+  test('every table is where the declaration says', async () => {
+    const rows = await testDatabase.asOwner<{ name: string; method: string }>(
+      `select c.relname as name, p.partmethod as method from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid`,
+    );
+    const named = (method: string) => rows.filter((row) => row.method === method).map(({ name }) => name);
+    const byMember = MEMBER_TABLE_LIST.filter(({ sharded }) => sharded === 'by member');
+    expect(named('h').toSorted()).toEqual(byMember.map(({ name }) => name).toSorted());
+    expect(named('n')).toEqual(['exercises']);
+    expect(await count('(select distinct colocationid from pg_dist_partition where partmethod = $$h$$) groups')).toBe(
+      1,
+    );
+    expect(await count('sharding.foreign_keys')).toBe(0);
+  });
+
+  test('nothing was left behind on the coordinator', async () => {
+    const { id } = await createFilledMember(testDatabase);
+    expect(await count(`public.users where uuid_id = '${id}'`)).toBe(1);
+    for (const { name } of MEMBER_TABLE_LIST.filter(({ sharded }) => sharded === 'by member')) {
+      expect(await count(`(select pg_relation_size('public.${name}') as bytes) own where bytes > 0`), name).toBe(0);
+    }
+  });
+
+  const HOSTILE = [
+    `'; drop table users; --`,
+    `\\'; select 1; --`,
+    `$$ $x$ "quoted" \\`,
+    'line\nbreak',
+    'nul \u0000 and \u2028',
+    `${'x'.repeat(5_000)}'`,
+  ];
+  test.each(HOSTILE)('claims reach the shards as they are: %j', async (hostile) => {
+    const { id } = await createMember(testDatabase);
+    const { role, claims } = forMember(id);
+    const actor = { role, claims: { ...claims, hostile } };
+    const { rows } = await testDatabase.database.run(
+      actor,
+      sql<{ told: string }>`select current_setting('request.jwt.claims') as told from users where uuid_id = ${id}`,
+    );
+    expect(rows).toEqual([{ told: JSON.stringify(actor.claims) }]);
+  });
+
+  test('a claimed member that is no id is refused, and reaches no shard', async () => {
+    for (const sub of [`' or true --`, `\\`, 'nul \u0000']) {
+      const actor = { role: 'gymratt_api', claims: { sub } } as const;
+      await expect(testDatabase.database.run(actor, sql`select from users`)).rejects.toThrow();
+    }
+    const { id } = await createMember(testDatabase);
+    expect((await testDatabase.database.run(forMember(id), sql`select from users`)).rows).toHaveLength(1);
+  });
+
+  test('a statement of the server that would go to all shards fails here, so none of what passes does', async () => {
+    const everybody = testDatabase.database.run(SERVICE, sql`select count(*) from users`);
+    await expect(everybody).rejects.toThrow(/multi-task/);
+  });
+
+  test('one connection serves members in turn, and each sees their own', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => createMember(testDatabase)));
+    for (let round = 0; round < 8; round += 1) {
+      for (const { id, asApi } of members) {
+        const { rows } = await testDatabase.database.run(asApi, sql<{ uuid_id: string }>`select uuid_id from users`);
+        expect(rows).toEqual([{ uuid_id: id }]);
+      }
+    }
+  });
+
+  describe('deleting an account', () => {
+    let id: string;
+    beforeAll(async () => {
+      id = (await createFilledMember(testDatabase)).id;
+    });
+
+    test('deletes everything everywhere', async () => {
+      await testDatabase.database.run(forMember(id), sql`select delete_own_account()`);
+      for (const { name, owner } of MEMBER_TABLE_LIST) {
+        const table = name.includes('.') ? name : `public.${name}`;
+        expect(await count(`${table} where ${owner}::text = '${id}'`), name).toBe(0);
+      }
+    });
+  });
+
+  test('what a role may not write is refused on the shards, and what it may is written', async () => {
+    const { id, asApi, asMember } = await createMember(testDatabase);
+    const refused = { code: '42501' };
+    const run = testDatabase.database.run;
+    await expect(run(asMember, sql`update users set xp = 1000000`)).rejects.toMatchObject(refused);
+    await expect(run(asMember, sql`update users set name = 'Rat', level = 56`)).rejects.toMatchObject(refused);
+    await expect(run(asApi, sql`update users set email = 'x@example.com'`)).rejects.toMatchObject(refused);
+    await expect(run(asApi, sql`update users set created_at = now() - interval '1 day'`)).rejects.toMatchObject(
+      refused,
+    );
+    expect((await run(asMember, sql`update users set name = 'Rat'`)).affected).toBe(1);
+    expect((await run(asApi, sql`update users set xp = 5`)).affected).toBe(1);
+    await run(asApi, sql`insert into programs (user_id, program, updated_at) values (${id}, '{}', '2020-01-01')`);
+    expect(await count(`public.programs where user_id = '${id}' and updated_at < now() - interval '1 day'`)).toBe(0);
+  });
+});
