@@ -5,7 +5,7 @@
 
 /**
  * A module and what needs it: screens, and parts that are loaded on demand.
- * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean }} Module
+ * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean, isSmall: boolean, screens: readonly string[] }} Module
  */
 
 /** The rat in words: the dashboard, which names its tier, does without. */
@@ -14,89 +14,71 @@ const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 /** Lists that endpoints are declared with; the declarations in the browser do without. */
 const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
 
+const CHARTS = ['exercise-screen', 'body-screen', 'stats-screens'];
+const CAMPAIGNS = ['campaign-screens', 'campaign-edit-screen'];
+const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
+
+/** Screens that are opened one from another share a file of their own. */
+const FAMILIES = [CHARTS, CAMPAIGNS, LOGGER];
+
 /**
  * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
- * module is, so they are in the same file or an earlier one. What only one screen needs is in that screen's own file.
+ * module is, so they are in the same file or an earlier one. What only one screen needs is in that screen's own file. A request
+ * costs more than a few KB that this screen does without: there are few files, and none for what is small.
  * @type {readonly { name: string, takes: (module: Module) => boolean }[]}
  */
 const SHARED = [
   { name: 'scenery', takes: ({ by, isShared }) => isShared && by('intro-screen') },
+  // What members write into and tick, with the passwords.
   {
     name: 'kit',
-    takes: ({ by }) =>
-      by('auth-screen', 'reset-password-screen') &&
-      by('signed-in-member', 'signed-in-shell', 'menu', 'home-screen', 'history-screen'),
+    takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen'),
   },
+  // Loaded with every signed-in screen: what members have and send, the top bar, and what the dashboard, where they start,
+  // shares with other screens.
   {
-    name: 'forms',
-    takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') && !by('workout-logger-screen'),
-  },
-  // What members write into, and tick, without the passwords.
-  { name: 'fields', takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen') },
-  // Loaded with every signed-in screen, and while signing in.
-  { name: 'member', takes: ({ id, by }) => by('signed-in-member') && !OF_DECLARATIONS.test(id) },
-  // Loaded with every signed-in screen: the top bar, the menu, which is needed right after it, what the dashboard, where
-  // members start, shares with other screens, and what the logger shares with the history and the editor of templates: how
-  // a set is written, and why a number of it is refused.
-  {
-    name: 'shell',
+    name: 'member',
     takes: ({ id, by, isShared }) =>
       !OF_DECLARATIONS.test(id) &&
-      (by('signed-in-shell', 'menu') ||
-        (isShared && by('home-screen')) ||
-        /refusal-reason/.test(id) ||
-        (by('history-screen') && by('workout-logger-screen', 'last-time-sheet') && !OF_EMPTY_SCREENS.test(id))),
+      (by('signed-in-member', 'signed-in-shell') || (isShared && by('home-screen', 'menu'))),
   },
-  // The badge of the rest bell and what it is told by: in the settings, and beside the timer once a rest runs.
+  // What other screens share, all but the dashboard; also what is small and needed by one screen and a part of another.
   {
-    name: 'bell',
-    takes: ({ id, by }) =>
-      by('settings-screen') &&
-      by('rest-bell') &&
-      !by('profile-screen', 'history-screen', 'exercise-selector-screen', 'workout-logger-screen', 'import-screen') &&
-      /pixelarticons|client[\\/](?:workout[\\/]bell|device[\\/]push)/.test(id),
+    name: 'common',
+    takes: ({ id, isShared, isSmall, screens }) =>
+      OF_EMPTY_SCREENS.test(id) ||
+      (isShared &&
+        screens.length > (isSmall || screens.includes('history-screen') ? 0 : 1) &&
+        !FAMILIES.some((family) => isOnlyOf(screens, family))),
   },
-  // About three hundred bytes each: not worth a request of their own.
+  // What parts of other screens share with these: by itself where the screen has many parts, and with the screen where few load it.
+  ...[
+    { name: 'settings-parts', screen: 'settings-screen' },
+    { name: 'trophies-screen', screen: 'trophies-screen' },
+    { name: 'import-screen', screen: 'import-screen' },
+  ].map(({ name, screen }) => ({
+    name,
+    takes: (/** @type {Module} */ { isShared, screens }) => isShared && isOnlyOf(screens, [screen]),
+  })),
+  // What the campaigns' screens share, with what comes next: also on the dashboard, and after a workout.
   {
-    name: 'icons',
-    takes: ({ id, isShared }) =>
-      isShared &&
-      (OF_EMPTY_SCREENS.test(id) ||
-        /pixelarticons[\\/](?!.*MapPin)|own-icons|core[\\/]insights|kit\/media|offline-note|use-sheet|device\/download-file|name-problem|recent-exercises/.test(
-          id,
-        )),
+    name: 'programs',
+    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, CAMPAIGNS),
   },
-  // Where the member is: named in the settings, and switched in the logger.
-  { name: 'gyms', takes: ({ id }) => /data[\\/]settings[\\/]gyms|gym-words|core[\\/]gyms[\\/]gym\.|MapPin/.test(id) },
-  // What can be loaded there: a file takes with it what it needs, so this stands before whatever rounds by it.
-  { name: 'loads', takes: ({ id, isShared }) => isShared && /core[\\/]gyms/.test(id) },
-  // How a planned workout begins: from the history, a template, or as the first one.
+  // What is drawn over time.
   {
-    name: 'starting',
-    takes: ({ id, by }) => by('history-screen') && by('first-steps', 'template-shelf') && !/core[\\/]programs/.test(id),
-  },
-  // What comes next in a program: with its screens, its card on the dashboard, and after a workout.
-  { name: 'programs', takes: ({ id, isShared }) => isShared && /core[\\/]programs[\\/](?!built-in)/.test(id) },
-  {
-    name: 'account',
-    takes: ({ by }) =>
-      by('profile-screen') && by('settings-screen') && !by('import-screen', 'exercise-selector-screen'),
-  },
-  {
-    name: 'exercises',
-    takes: ({ id, by }) =>
-      by('exercise-selector-screen') && (by('workout-logger-screen') || /how-to[\\/]load-how-to/.test(id)),
-  },
-  // What is drawn over time: on the pages of exercises, the body and strength.
-  { name: 'charts', takes: ({ id, isShared }) => isShared && /client[\\/]insights[\\/]chart/.test(id) },
-  // A weight is logged from the dashboard, the profile and the body's own screen.
-  {
-    name: 'measurements',
-    takes: ({ by, isShared }) => isShared && by('measurement-sheet') && by('body-screen') && !by('settings-screen'),
+    name: 'charts',
+    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, CHARTS),
   },
   // What the logger shares with its sheets, and with the edit of a past workout.
-  { name: 'logger', takes: ({ by, isShared }) => isShared && by('workout-logger-screen') },
+  {
+    name: 'logger',
+    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, LOGGER),
+  },
 ];
+
+const isOnlyOf = (/** @type {readonly string[]} */ screens, /** @type {readonly string[]} */ these) =>
+  screens.length > 0 && screens.every((name) => these.includes(name));
 
 /** @typedef {import('rolldown').ChunkingContext} Context */
 
@@ -115,11 +97,18 @@ export function screenChunks() {
         const needing = known.get(id) ?? neededBy(id, context);
         known.set(id, needing);
         const by = (/** @type {string[]} */ ...names) => names.some((one) => needing.has(one));
-        return takes({ id, by, isShared: needing.size > 1 }) ? name : null;
+        const screens = [...needing].filter((one) => /-screens?$/.test(one));
+        return takes({ id, by, isShared: needing.size > 1, isSmall: isSmall(id, context), screens }) ? name : null;
       },
     })),
   ];
 }
+
+/** In characters before the code is made smaller. */
+const SMALL = 2_500;
+
+/** @param {string} id @param {Context} context */
+const isSmall = (id, context) => (context.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
 
 /** The names of the modules loaded by `import()` that include this one. @param {string} start @param {Context} context */
 function neededBy(start, context) {

@@ -97,6 +97,7 @@ export const accountExport = z
         started_at: instant,
         ended_at: instant.nullable(),
         starts: programRun.shape.starts,
+        weekdays: programRun.shape.weekdays,
         events: z.array(runEvent),
       }),
     ),

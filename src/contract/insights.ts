@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EXPERIENCES, MUSCLE_PARTS, SHOWN_MUSCLES } from '#core/insights/muscle-rows.ts';
-import { SPANS } from '#core/insights/spans.ts';
+import { MOST_SESSIONS_COUNTED, SPANS } from '#core/insights/spans.ts';
 import { MEASURE_NAMES } from '#core/workout/measures.ts';
 import { storedSet } from './set.ts';
-import { calendarDay, exerciseId, instant, kilograms, meters, repetitions, seconds } from './values.ts';
+import { calendarDay, exerciseId, instant, kilograms, meters, repetitions, seconds, sinceVersion2 } from './values.ts';
 
 /** At most so many points of a chart are answered; a longer time has one for each month. */
 export const MOST_POINTS = 400;
@@ -56,6 +56,7 @@ export const exerciseRecordsResponse = lift
       .nullable()
       .describe('The best of all times.'),
     days: z.int().describe('On how many days it was done.'),
+    sessions: sinceVersion2(z.int()).describe(`How many there are in all, counted up to ${MOST_SESSIONS_COUNTED}.`),
     last_day: day.nullable(),
   })
   .meta({ id: 'ExerciseRecords' });
@@ -98,7 +99,7 @@ export const exerciseSessionsResponse = z.array(
     sets: z.array(storedSet),
     estimate: estimate.nullable(),
     volume: z.number(),
-    deload: z.boolean().optional().describe('Whether it was in the deload week of a program.'),
+    deload: z.boolean().optional().describe('Whether it was a deload of a program, or one that the member asked for.'),
   }),
 );
 
@@ -139,6 +140,7 @@ export const musclesResponse = z
   .object({
     week: day.describe('Its Monday.'),
     experience: z.enum(EXPERIENCES),
+    hard_sets: sinceVersion2(z.number()).describe('Of the week, each once, whatever it trains.'),
     experience_is_chosen: z.boolean().describe('By the member; or it follows from the number of workouts.'),
     muscles: z.array(
       z.object({

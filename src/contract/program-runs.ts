@@ -9,6 +9,7 @@ import {
   type Start,
   type Why,
 } from '#core/programs/run.ts';
+import { WEEKDAYS } from '#core/programs/training-days.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { partId, program, programId } from './programs.ts';
 import { previousSet } from './set.ts';
@@ -36,11 +37,19 @@ const perWeek = z
   .max(PROGRAM_LIMITS.perWeek)
   .describe('Sessions a week, where the member chose another number.');
 
+const weekdays = z
+  .array(z.int().min(1).max(WEEKDAYS.length))
+  .refine((days) => new Set(days).size === days.length, 'Each day once.')
+  .describe(
+    'The days on which the member means to train, from Monday, 1, to Sunday, 7; none for whenever it suits. A missed day moves nothing.',
+  );
+
 export const runCreation = z.strictObject({
   id: z.uuid().toLowerCase().optional().describe('Made by the client: a retry then starts it once.'),
   programId: programId.describe('Of a built-in or an own program.'),
   starts: starts.default({}),
   perWeek: perWeek.optional(),
+  weekdays: weekdays.default([]),
 });
 
 export type RunCreation = z.infer<typeof runCreation>;
@@ -49,6 +58,7 @@ export const runPatch = z
   .strictObject({
     starts: starts.optional().describe('Replaces those that it names.'),
     perWeek: perWeek.optional(),
+    weekdays: weekdays.optional(),
     programId: z
       .uuid()
       .toLowerCase()
@@ -100,6 +110,7 @@ export const programRun = z
     programId,
     name: z.string().describe('Of the program.'),
     perWeek: z.int(),
+    weekdays,
     startedAt: instant,
     endedAt: instant.nullable(),
     starts,
@@ -157,8 +168,12 @@ const targetWith = (pass: z.ZodNumber, kg: z.ZodNumber) =>
     deload: z
       .boolean()
       .exactOptional()
-      .describe('Of a deload week: never judged, no ghost, no sign of standing still.'),
+      .describe('Of a deload: no ghost, no sign of standing still. One of a deload week is never judged.'),
+    chosen: z.boolean().exactOptional().describe('The member asked for the deload: the load goes on from it.'),
     closes: z.enum(CLOSES).exactOptional().describe('What is over with this stage.'),
+    insteadOf: exerciseId
+      .exactOptional()
+      .describe('Another exercise was done for the day, instead of this one: its sets are not judged.'),
   }) satisfies z.ZodType<AskedTarget>;
 
 /** What a program asked for, kept with the exercise of a workout: a past session is judged by it. A later release may add to it. */
@@ -180,6 +195,7 @@ const nextSlot = z.object({
   why,
   gym: z.string().exactOptional().describe('The gym that the load was rounded for, where that changed it.'),
   basedOn: z.uuid().nullable().describe('The workout that the numbers follow from.'),
+  basedOnAt: instant.nullable().describe('When that workout was begun.'),
   restSeconds: z.int(),
   superset: z.int().exactOptional(),
   warmups: z.boolean().exactOptional(),
@@ -196,6 +212,10 @@ export const nextStageResponse = z
     name: z.string().describe('Of the day.'),
     deload: z.boolean().exactOptional(),
     slots: z.array(nextSlot),
+    over: z
+      .literal(true)
+      .exactOptional()
+      .describe('Nothing comes next, and the stage is the last one: all stages are done, or the run was ended.'),
     easeIn: z
       .object({ percent: z.number(), days: z.int() })
       .exactOptional()
@@ -223,3 +243,24 @@ export const nextStageResponse = z
   .meta({ id: 'NextStage' });
 
 export type NextStageAnswer = z.infer<typeof nextStageResponse>;
+
+export const runStagesQuery = z.strictObject({
+  cursor: z.string().max(120).optional().describe('From `x-next-cursor` of the page before.'),
+});
+
+export const runStagesResponse = z.array(
+  z
+    .object({
+      workoutId: z.uuid(),
+      startedAt: instant,
+      ...stage,
+      exerciseId: exerciseId.describe('The first that was asked for.'),
+      kg: z.number().nullable().describe('The heaviest set that was asked for of it; null where nothing was loaded.'),
+      deload: z.boolean(),
+      missed: z.boolean().describe('Whether a lift fell short of what was asked for. Nothing is in a deload week.'),
+      records: z.int().describe('How many of its exercises have a set that was a record.'),
+    })
+    .meta({ id: 'ProgramRunStage' }),
+);
+
+export type RunStage = z.infer<typeof runStagesResponse>[number];

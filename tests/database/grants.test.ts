@@ -63,7 +63,7 @@ const EXPECTED: Grants = {
     own_exercises: `delete, insert (archived_at, category, created_at, equipment, figure, id, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')}, user_id), update (archived_at, category, equipment, figure, import_id, measure, merged_by, merged_into, ${OF_EXERCISES.replace('measure, ', '')})`,
     play_states: 'delete, insert, update',
     program_runs:
-      'insert (ended_at, events, id, program, started_at, starts, user_id), update (ended_at, events, program, starts)',
+      'insert (ended_at, events, id, program, started_at, starts, user_id, weekdays), update (ended_at, events, program, starts, weekdays)',
     programs: 'delete, insert (created_at, id, import_id, program, revision, user_id), update (program, revision)',
     push_subscriptions: 'delete, insert, select, update',
     rest_alarms: 'delete, insert, select, update',

@@ -287,6 +287,7 @@ const REQUESTS: Record<string, (member: ApiMember) => Request | Promise<Request>
   'the HUD by muscle': () => ['POST', '/rest/v1/rpc/get_hud_muscle_calendar7', { granularity: 'month' }],
   'the trophies': () => ['GET', '/api/user/trophies'],
   'the next stage of a program': ({ id }) => ['GET', `${RUNS}/${runs.get(id)}/next`],
+  'the stages of a program': ({ id }) => ['GET', `${RUNS}/${runs.get(id)}/stages`],
   'the records of an exercise': () => ['GET', `${SQUATS}/records`],
   'an exercise over four weeks': () => ['GET', `${SQUATS}/progress?span=4weeks`],
   'an exercise of all times': () => ['GET', `${SQUATS}/progress?span=all`],

@@ -69,6 +69,8 @@ export function layoutProblems(): string[] {
       if (sticksOut && !scrollsSideways && /hidden|clip/.test(style.overflowX))
         problems.push(`"${words}" is cut off by ${nameOf(around)}`);
       if (sticksOut && around.matches('button, a, label')) problems.push(`"${words}" sticks out of ${nameOf(around)}`);
+      // What lies over the page is cut by nothing of it, wherever it stands.
+      if (around === open) break;
     }
     if (!scrollsSideways && (box.right > screenWidth + 1 || box.left < -1))
       problems.push(`"${words}" leaves the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`);

@@ -259,3 +259,82 @@ test('a language longer by two fifths fits what the log tells', async ({ page, p
     }
   });
 });
+
+test('a language longer by two fifths fits a campaign', async ({ page, pseudo: { say } }) => {
+  const look = watch(page);
+  const member = await join(page);
+  await speak(member);
+  await train(member);
+  const dialog = dialogOf(page);
+  const open = async (path: string, title: string) => {
+    await page.goto(path);
+    await expectTitle(page, say(title));
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  };
+  const lookAt = async (sheet: string) => {
+    await expect(dialog).toBeVisible();
+    await look(sheet);
+    await leaveDialog(page);
+  };
+
+  await test.step('the list, and what a program would begin with', async () => {
+    await open('/campaigns', 'CAMPAIGNS');
+    for (const id of ['gzclp', 'recommended-routine', '531-boring-but-big'])
+      await open(`/campaigns/${id}`, 'NEW CAMPAIGN');
+    await open('/campaign', 'CAMPAIGN');
+  });
+
+  await test.step('the stage and the map', async () => {
+    const starts = Object.fromEntries(['t1', 't2'].map((tier) => [`${tier}-squat`, { kg: 102.5 }]));
+    const run = { programId: 'gzclp', starts, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+    expect((await member.call('POST', '/api/user/program-runs', run)).status).toBe(201);
+    await open('/campaign', 'CAMPAIGN');
+    await page.locator('.target-row').first().click();
+    await lookAt('another weight from now on');
+    await page.getByRole('button', { name: say('Training days') }).click();
+    await lookAt('training days');
+    await page.getByRole('button', { name: say('End this campaign') }).click();
+    await lookAt('ending a campaign');
+    await open('/campaign/map', 'CAMPAIGN');
+    await page.locator('.map-node:enabled').last().click();
+    await lookAt('a stage ahead');
+  });
+
+  await test.step('the editor', async () => {
+    await page.goto('/campaigns/gzclp/edit');
+    await expect(page.locator('.word-picker').first()).toBeVisible();
+    await look('the editor');
+  });
+
+  await test.step('at home and in the calendar', async () => {
+    await page.goto('/home');
+    await expect(page.locator('.home-stage')).toBeVisible();
+    await look('/home with a campaign');
+    await page.goto('/history');
+    await page.getByRole('radio', { name: say('MONTH') }).check({ force: true });
+    await page.locator('[data-planned][data-day]').first().click();
+    await expect(page.getByRole('region', { name: say('Planned') })).toBeVisible();
+    await look('/history with stages ahead');
+  });
+
+  await test.step('the logger and what it comes to', async () => {
+    await page.goto('/campaign');
+    await page.locator('[data-start]').click();
+    await page.locator('.target-line').click();
+    await lookAt('a target');
+    await page.locator('[data-amrap] [data-column="weight"]').fill('102.5');
+    await look('logger of a stage');
+    await page.locator('[data-amrap] .set-tick').click();
+    await expect(dialog).toBeVisible();
+    await look('how many reps?');
+    await dialog.locator('[type="submit"]').click();
+    await page
+      .getByRole('button', { name: say('FINISH') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: say('LOG WORKOUT') }).click();
+    await expect(page.locator('.next-lift').first()).toBeVisible();
+    await look('a stage that was done');
+  });
+});

@@ -3,8 +3,8 @@ import { FIRST_GYM } from '#core/gyms/gym.ts';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
 import type { Program, Rule, Slot, Target } from '#core/programs/program.ts';
-import type { NextSlot, PastEntry, RunEvent, Start } from '#core/programs/run.ts';
-import { askedIn, dayAt, newRun, played, type Session, textOf, trainingIn } from './play.ts';
+import type { NextSlot, NextStage, PastEntry, RunEvent, Start } from '#core/programs/run.ts';
+import { askedIn, dayAt, entriesOf, newRun, played, type Session, textOf, trainingIn } from './play.ts';
 
 const builtIn = (id: string) => BUILT_IN_PROGRAMS.find((program) => program.id === id) as Program;
 const WORK = { of: 'work', factor: 1 } as const;
@@ -50,6 +50,14 @@ const asked = (slot: NextSlot) => textOf(slot.sets);
 const done = (given: Given, ...sets: (string | undefined)[]) =>
   played(given.program ?? squats, given.starts ?? at100, lines(...sets)).entries;
 
+test.each(['constructor', 'toString', 'valueOf'])('a slot and a lift called %s begin with nothing', (name) => {
+  const lift = programOf(LINEAR, { lift: name, drives: 'both' }, { lifts: [{ id: name, max: 'work' }] });
+  for (const program of [programOf(LINEAR, { id: name }), lift]) {
+    const slot = slotAfter([], { program, starts: {} });
+    expect([asked(slot), slot.why]).toEqual(['3x5', { kind: 'ask' }]);
+  }
+});
+
 describe('a session is judged', () => {
   test.each([
     ['more than asked for', '5,5,5 @105', '3x5 @107.5', { kind: 'heavier', load: 105, asked: 100 }],
@@ -61,6 +69,16 @@ describe('a session is judged', () => {
   ])('%s', (_, sets, next, why) => {
     const slot = slotAfter(done({}, sets));
     expect([asked(slot), slot.why, slot.basedOn]).toEqual([next, why, 'w0']);
+  });
+
+  test('by its sets in any order', () => {
+    const sets: Target[] = [0.8, 0.9, 1].map((factor) => ({ reps: [5, 5], load: { of: 'work', factor } }));
+    const program = programOf(LINEAR, { sets });
+    const [entry] = done({ program }, undefined) as [PastEntry];
+    expect(entry.sets.map(({ weight }) => weight)).toEqual([80, 90, 100]);
+    expect(slotAfter([{ ...entry, sets: entry.sets.toReversed() }], { program }).why).toMatchObject({ kind: 'hit' });
+    const short = entry.sets.with(2, { ...entry.sets[1], reps: 5 } as PastEntry['sets'][0]);
+    expect(slotAfter([{ ...entry, sets: short }], { program }).why).toMatchObject({ kind: 'lighter' });
   });
 
   test('without its warm-ups, and a left and a right as one set', () => {
@@ -176,6 +194,10 @@ describe('a member decides', () => {
     expect(asked(slotAfter(done({}, undefined), { events: [{ ...at(1), type: 'deload', lift: 'other' }] }))).toBe(
       '3x5 @102.5',
     );
+    expect(slot.target).toMatchObject({ deload: true, chosen: true });
+    const light = entriesOf({ slots: [slot] } as unknown as NextStage, 2);
+    const after = slotAfter([...done({}, undefined), ...light], { events });
+    expect([asked(after), after.target.deload]).toEqual(['3x5 @92.5', undefined]);
     expect(asked(slotAfter(done({}, undefined, undefined), { events }))).toBe('3x5 @105');
     const afterMax: RunEvent[] = [
       { ...at(1), type: 'new_max', lift: 'slot', max: { kg: 120 } },
@@ -197,6 +219,13 @@ describe('a member decides', () => {
     const events: RunEvent[] = [{ ...at(day), type: 'ease_in' }];
     expect(asked(slotAfter(entries, { events, training: { day } }))).toBe(eased);
     expect(offered(events)?.easeIn).toBeUndefined();
+  });
+
+  test('a break is one of the lift, also if it stood in a workout without a set', () => {
+    const entries = done({}, undefined, undefined);
+    const undone = entries.map((entry, at) => (at === 1 ? { ...entry, startedAt: dayAt(15), sets: [] } : entry));
+    const stage = nextStage(squats, newRun(at100), undone, trainingIn({ day: 16 }));
+    expect(stage?.easeIn).toEqual({ percent: 10, days: 16 });
   });
 
   test('what the new max is', () => {
@@ -235,7 +264,71 @@ describe('a member decides', () => {
   });
 });
 
+describe('an exercise that was swapped for good', () => {
+  const swap = (day: number, exerciseId: string, start?: Start, slotId = 'slot'): RunEvent => ({
+    ...at(day),
+    type: 'swap',
+    slotId,
+    exerciseId,
+    ...(start && { start }),
+  });
+
+  test('begins anew when it comes back', () => {
+    const events = [swap(1, 'barbell-front-squat', { kg: 60 }), swap(30, 'barbell-back-squat', { kg: 80 })];
+    const entries = done({}, undefined);
+    expect(asked(slotAfter(entries, { events: events.slice(0, 1) }))).toBe('3x5 @60');
+    expect(asked(slotAfter(entries, { events }))).toBe('3x5 @80');
+  });
+
+  test('has nothing of what was decided about the one before', () => {
+    const max: RunEvent = { ...at(1), type: 'new_max', lift: 'slot', max: { kg: 140 } };
+    const events = [max, swap(2, 'barbell-front-squat', { kg: 60 })];
+    expect(slotAfter(done({}, undefined), { events })).toMatchObject({
+      why: { kind: 'swapped' },
+      sets: [{ kg: 60 }, {}, {}],
+    });
+  });
+
+  test('keeps its lift where all of it is swapped: volume still decides nothing', () => {
+    const program = builtIn('531-boring-but-big');
+    const slots = program.weeks.flatMap(({ days }) => days.flatMap((day) => day.slots));
+    const presses = slots.filter(({ lift }) => lift === 'press');
+    const events = presses.map(({ id }) => ({
+      ...swap(0, 'dumbbell-shoulder-press', { trainingMaxKg: 40 }, id),
+      id: `swap ${id}`,
+    }));
+    const run = newRun({}, events);
+    const missed = Object.fromEntries([1, 2, 3].map((week) => [`press-volume-${week}`, ['', '5,5,5,5,5'] as const]));
+    const entries: PastEntry[] = [];
+    for (let day = 1; day <= 16; day++) {
+      const stage = nextStage(program, run, entries, trainingIn({ day })) as NextStage;
+      entries.push(...entriesOf(stage, day, missed));
+    }
+    const next = nextStage(program, run, entries, trainingIn({ day: 17 }));
+    expect(next?.slots.map(({ slotId, target, why }) => [slotId, target.max, why.kind])).toEqual([
+      ['press-1', 42.5, 'max_raised'],
+      ['press-volume-1', 42.5, 'max_raised'],
+    ]);
+  });
+});
+
 describe('a start', () => {
+  test('on a rung of a ladder, and no higher than it goes', () => {
+    const program = builtIn('recommended-routine');
+    const first = (rung: number) => nextStage(program, newRun({ 'pull-up': { rung } }), [], trainingIn())?.slots[0];
+    expect([0, 3, 19].map((rung) => first(rung)?.exerciseId)).toEqual([
+      'scapular-pull-up',
+      'pull-up',
+      'weighted-pull-up',
+    ]);
+    expect(first(3)).toMatchObject({
+      why: { kind: 'start' },
+      target: { rung: 3 },
+      sets: [{ reps: 5, range: [5, 8] }, {}, {}],
+    });
+    expect(first(19)).toMatchObject({ sets: [{ kg: 0 }, {}, {}] });
+  });
+
   test.each([
     ['a load', { kg: 61 }, '3x5 @60'],
     ['a one-rep max with three reps in reserve, rounded down', { oneRepMaxKg: 126 }, '3x5 @97.5'],
@@ -303,6 +396,23 @@ describe('every rule', () => {
     expect(following({ kind: 'double', step: UP }, { ...slot, sets: targets(1, [8, 10]) }, {}, '10')).toEqual([
       ...['1x8 @0', '1x8 @2.5'],
     ]);
+  });
+
+  test('reps that were won with less weight are none, and lower no target', () => {
+    const slot = { exerciseId: 'lat-pulldown', sets: targets(3, [8, 12]) };
+    const rule: Rule = { kind: 'double', step: UP };
+    expect(following(rule, slot, { slot: { kg: 40 } }, '9,9,9', '12,12,7 @35', '9,8,8')).toEqual([
+      ...['3x8 @40', '3x10 @40', '3x10 @40', '10,9,9 @40'],
+    ]);
+  });
+
+  test('a training max is not rounded, in pounds either', () => {
+    const rule: Rule = { kind: 'max', step: UP, when: 'session', fail: { below: 'minimum', times: 2, factor: 0.9 } };
+    const sets: Target[] = [{ reps: [5, 5], load: { of: 'max', percent: 80 } }];
+    const program = programOf(rule, { sets });
+    const { stages } = played(program, { slot: { trainingMaxKg: 92.25 } }, lines(undefined, undefined), 'lb');
+    // 92.25 kg and 5 lb: not 203.4 lb and 5.
+    expect(stages[1]?.slots[0]?.target.max).toBeCloseTo(94.518, 3);
   });
 
   test('a large jump of dumbbells waits for five reps more', () => {

@@ -291,6 +291,10 @@ const MEMBER_ROUTES: Record<string, () => Attempt> = {
     stranger: 'refused',
     path: `/api/user/program-runs/${ids.run}/next`,
   }),
+  'GET /api/user/program-runs/:runId/stages': () => ({
+    stranger: 'refused',
+    path: `/api/user/program-runs/${ids.run}/stages`,
+  }),
   'GET /api/user/jobs/:id': () => ({ stranger: 'refused', path: `/api/user/jobs/${ids.job}` }),
   'GET /api/user/imports': () => ({ stranger: 'own' }),
   'POST /api/user/imports/preview': () => ({

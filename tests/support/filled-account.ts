@@ -133,8 +133,8 @@ async function fillPrograms({ asOwner }: Pick<TestDatabase, 'asOwner'>, { id }: 
     ['2026-01-01T06:00:00Z', null, events],
   ]) {
     await asOwner(
-      `insert into public.program_runs (user_id, program, started_at, ended_at, starts, events)
-       values ($1, $2, $3, $4, '{"bench": {"kg": 50}}', $5)`,
+      `insert into public.program_runs (user_id, program, started_at, ended_at, starts, weekdays, events)
+       values ($1, $2, $3, $4, '{"bench": {"kg": 50}}', '{1,3,5}', $5)`,
       [id, JSON.stringify({ id: programId, ...program }), started, ended, JSON.stringify(decided)],
     );
   }

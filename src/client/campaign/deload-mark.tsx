@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** Beside what was done in a deload week. */
+/** Beside what was done in a deload week, or as a deload that the member asked for. */
 export function DeloadMark() {
   return (
     <span className="type-vt-18 text-gold">

@@ -7,7 +7,7 @@ import type { Program } from '#core/programs/program.ts';
 import type { NextStage, ProgramRun } from '#core/programs/run.ts';
 import { trainingOf } from '#core/programs/training.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
-import { sessionsOf, stagesAhead } from './derive.ts';
+import { sessionsOf, stageAhead, stagesAhead } from './derive.ts';
 import { keysOf, slotsOf } from './lifts.ts';
 
 const program = BUILT_IN_PROGRAMS.find(({ id }) => id === 'starting-strength') as Program;
@@ -102,4 +102,11 @@ it('every lift of a stage is found in the stages ahead', () => {
   const keys = new Map(slotsOf(program).map((slot) => [slot.id, keysOf(slot)]));
   const coming = new Set(ahead.flatMap(({ slots }) => slots.map(({ slotId }) => keys.get(slotId))));
   for (const { slotId } of next([]).slots) expect(coming).toContain(keys.get(slotId));
+});
+
+it('a stage ahead is found by itself as in its turn', () => {
+  const entries = sessionsOf('run', NOTHING_TOLD, [], done('w'));
+  const ahead = stagesAhead(program, run, entries, training);
+  expect(ahead.length).toBeGreaterThan(4);
+  for (const stage of ahead) expect(stageAhead(program, run, entries, training, stage)).toEqual(stage);
 });

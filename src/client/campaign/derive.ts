@@ -3,7 +3,7 @@ import type { WaitingItem } from '#client/outbox/waiting-item.ts';
 import type { Training } from '#core/programs/lift.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
 import type { Program } from '#core/programs/program.ts';
-import type { AskedTarget, NextStage, PastEntry, ProgramRun } from '#core/programs/run.ts';
+import type { AskedTarget, NextStage, PastEntry, ProgramRun, Stage } from '#core/programs/run.ts';
 import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import { programTarget } from '#core/workout/session/target.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
@@ -54,7 +54,7 @@ export function stagesAhead(
   training: Training,
 ): readonly NextStage[] {
   const stages: NextStage[] = [];
-  const events = [...run.events];
+  let { events } = run;
   const now = Date.parse(training.now);
   const days = program.weeks.reduce((sum, week) => sum + week.days.length, 0);
   const most = Math.max(days + 1, 2 * program.perWeek);
@@ -63,16 +63,29 @@ export function stagesAhead(
     if (!stage) break;
     const { pass, week, day } = stage;
     stages.push(stage);
-    events.push({
-      id: `${stages.length}`,
-      at: new Date(now + stages.length).toISOString(),
-      type: 'skip',
-      pass,
-      week,
-      day,
-    });
+    const at = new Date(now + stages.length).toISOString();
+    events = [...events, { id: `${stages.length}`, at, type: 'skip', pass, week, day }];
   }
   return stages;
 }
 
 const MOST_AHEAD = 12;
+
+/** A stage that is still ahead, as if all before it were skipped. */
+export function stageAhead(
+  program: Program,
+  run: ProgramRun,
+  entries: readonly PastEntry[],
+  training: Training,
+  { pass, week, day }: Stage,
+): NextStage | null {
+  const daysOf = (at: number) => program.weeks.at(at - 1)?.days.length ?? 1;
+  const before =
+    day > 1
+      ? { pass, week, day: day - 1 }
+      : week > 1
+        ? { pass, week: week - 1, day: daysOf(week - 1) }
+        : { pass: pass - 1, week: program.weeks.length, day: daysOf(0) };
+  const skip = { id: 'ahead', at: training.now, type: 'skip', ...before } as const;
+  return nextStage(program, { ...run, events: [...run.events, skip] }, entries, training);
+}

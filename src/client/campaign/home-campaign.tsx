@@ -8,10 +8,11 @@ import { Button } from '#client/kit/button.tsx';
 import { Icon } from '#client/kit/icon.tsx';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { NextStage } from '#core/programs/run.ts';
+import { useNextDay } from './next-day.ts';
 import { loadsText, schemeText, shownPlace } from './place.ts';
 import { ProgramCartridge } from './program-cartridge.tsx';
 import { dayName } from './program-words.ts';
-import { effortWords, StageStrip, slotName, whyFacts } from './stage-parts.tsx';
+import { BossHealth, effortWords, StageStrip, slotName, whyFacts } from './stage-parts.tsx';
 import { programOf, replacingWords, useStartStage } from './start-stage.ts';
 import { type Campaign, useCampaign } from './use-campaign.ts';
 import { WhyArrow } from './why-arrow.tsx';
@@ -36,6 +37,7 @@ export function StageCard() {
           </span>
         </span>
         <Icon of={ChevronRight} className="home-stage-more" />
+        {next && <BossHealth campaign={campaign} stage={next} />}
         {next && <Slots campaign={campaign} next={next} />}
       </Link>
     </section>
@@ -45,13 +47,17 @@ export function StageCard() {
 function Place({ campaign, next }: { campaign: Campaign; next: NextStage }) {
   const { week, stage } = shownPlace(programOf(campaign), next);
   const { program } = campaign;
+  const day = useNextDay(campaign);
   return (
     <>
       <span className="type-vt-20 text-accent">{t`${{ program: program.name }}, week ${week}`}</span>{' '}
       <span className="glow type-px-24 text-primary tiny:type-px-16">
         {next.deload ? t`BONUS STAGE` : t`STAGE ${stage}`}
       </span>{' '}
-      <span className="type-vt-24">{dayName(next.name)}</span>
+      <span className="type-vt-24">
+        {dayName(next.name)}
+        {day && <span className="text-ink-dim"> · {day}</span>}
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import type { Program } from '#core/programs/program.ts';
-import { askedText, schemeText, shownPlace } from './place.ts';
+import { askedText, schemeText, shownPlace, stagesOfWeek } from './place.ts';
 
 const program = (wanted: string) => BUILT_IN_PROGRAMS.find(({ id }) => id === wanted) as Program;
 
@@ -19,6 +19,21 @@ it('two days that are done three times a week make weeks of three stages', () =>
 
 it('weeks with a plan of their own go on counting through the cycles', () => {
   expect(shownPlace(program('531-boring-but-big'), { pass: 2, week: 3, day: 4 })).toEqual({ week: 7, stage: 4, of: 4 });
+});
+
+it('the stages of a week are those that are shown in it', () => {
+  const block = { ...program('531-boring-but-big'), ends: true };
+  const short = { ...program('starting-strength'), ends: true };
+  for (const one of [...BUILT_IN_PROGRAMS, block, short]) {
+    const weeks = Array.from({ length: 9 }, (_, at) => stagesOfWeek(one, at + 1));
+    for (const [at, stages] of weeks.entries()) {
+      const shown = stages.map((place) => shownPlace(one, place));
+      expect(shown.map(({ week, stage }) => [week, stage])).toEqual(stages.map((_, stage) => [at + 1, stage + 1]));
+      if (!one.ends) expect(stages).toHaveLength(shown[0]?.of ?? -1);
+    }
+  }
+  expect([4, 5].map((week) => stagesOfWeek(block, week).length)).toEqual([4, 0]);
+  expect([1, 2].map((week) => stagesOfWeek(short, week).length)).toEqual([2, 0]);
 });
 
 const set = (kg: number | null, reps: number) => ({ kg, reps });

@@ -25,6 +25,25 @@ export function shownPlace({ weeks, perWeek }: Pick<Program, 'weeks' | 'perWeek'
   return { week: Math.floor(before / perWeek) + 1, stage: (before % perWeek) + 1, of: perWeek };
 }
 
+/** The stages of a week as it is shown; none beyond the end of a block. */
+export function stagesOfWeek(
+  { weeks, perWeek, ends }: Pick<Program, 'weeks' | 'perWeek' | 'ends'>,
+  week: number,
+): Stage[] {
+  const [first] = weeks;
+  if (weeks.length > 1 || !first) {
+    const at = (week - 1) % Math.max(weeks.length, 1);
+    const pass = Math.floor((week - 1) / Math.max(weeks.length, 1)) + 1;
+    const days = ends && pass > 1 ? [] : (weeks[at]?.days ?? []);
+    return days.map((_, day) => ({ pass, week: at + 1, day: day + 1 }));
+  }
+  const days = first.days.length;
+  const numbers = Array.from({ length: perWeek }, (_, at) => (week - 1) * perWeek + at);
+  return numbers
+    .map((number) => ({ pass: Math.floor(number / days) + 1, week: 1, day: (number % days) + 1 }))
+    .filter(({ pass }) => !ends || pass === 1);
+}
+
 /** `3x5`, `5x3+`, `3x8-12`, `5, 5, 5+`. */
 export function schemeText(sets: readonly AskedSet[]): string {
   const [first] = sets;

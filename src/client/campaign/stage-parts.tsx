@@ -1,15 +1,21 @@
 import './campaign.css';
 import { plural, t } from '@lingui/core/macro';
+import { Skull } from 'pixelarticons/react/Skull.js';
+import { useCabinet } from '#client/device/preferences/preferences-store.ts';
+import { Icon } from '#client/kit/icon.tsx';
+import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { Tick } from '#client/kit/tick.tsx';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
 import { stageMinutes } from '#core/programs/first-stages.ts';
-import type { NextSlot, NextStage } from '#core/programs/run.ts';
+import type { NextSlot, NextStage, Stage } from '#core/programs/run.ts';
 import { setXp } from '#core/workout/measures.ts';
+import { type BossFight, bossFight } from './boss-fight.ts';
 import { loadsText, type ShownPlace, schemeText } from './place.ts';
+import type { Campaign } from './use-campaign.ts';
 import type { KnownTraining } from './use-training.ts';
 import { WhyArrow } from './why-arrow.tsx';
-import { directionOf, type WhyFacts, whySentence } from './why-words.ts';
+import { directionOf, type WhyFacts, whyWithDay } from './why-words.ts';
 
 export function slotName({ exerciseId }: Pick<NextSlot, 'exerciseId'>, { known }: KnownTraining): string {
   return exerciseName(exerciseId, known(exerciseId)?.name ?? '');
@@ -40,7 +46,7 @@ export function TargetWhy({ slot, training }: { slot: NextSlot; training: KnownT
   return (
     <span className="target-why">
       <WhyArrow direction={directionOf(slot.why)} />
-      {whySentence(slot, whyFacts(slot.exerciseId, training))}
+      {whyWithDay(slot, whyFacts(slot.exerciseId, training))}
     </span>
   );
 }
@@ -66,11 +72,13 @@ export function StageXp({ slots, training }: Pick<NextStage, 'slots'> & { traini
   return <span className="game-only type-vt-20 text-gold">{t`+${{ xp }} XP`}</span>;
 }
 
+type StageStripProps = { place: ShownPlace; isLarge?: boolean; weekAfter?: number | undefined };
+
 /** The stages of the week: those that are done, and the next one. */
-export function StageStrip({ place }: { place: ShownPlace }) {
+export function StageStrip({ place, isLarge, weekAfter }: StageStripProps) {
   const stages = Array.from({ length: place.of }, (_, at) => at + 1);
   return (
-    <ol aria-label={t`Stages of the week`} className="stage-strip">
+    <ol aria-label={t`Stages of the week`} data-large={isLarge} className="stage-strip">
       {stages.map((stage) => {
         const state = stage < place.stage ? 'done' : stage === place.stage ? 'next' : 'open';
         return (
@@ -81,13 +89,43 @@ export function StageStrip({ place }: { place: ShownPlace }) {
             className="stepped-small"
           >
             {state === 'done' ? (
-              <Tick size={20} label={t`${stage}, done`} />
+              <Tick size={isLarge ? 30 : 20} label={t`${stage}, done`} />
             ) : (
               <span className="type-px-16">{stage}</span>
             )}
           </li>
         );
       })}
+      {weekAfter !== undefined && (
+        <li className="stepped-small type-vt-20 text-ink-dim">{t`week ${{ number: weekAfter }}`}</li>
+      )}
     </ol>
   );
+}
+
+/** How much of the work of a block's last week is still to be done: nothing in another week, or with the cabinet off. */
+export function BossHealth({ campaign, stage }: { campaign: Campaign; stage: Stage }) {
+  const { isOn } = useCabinet();
+  const boss = isOn ? bossOf(campaign, stage) : null;
+  if (!boss) return null;
+  const { health, left } = boss;
+  return (
+    <div className="boss-health">
+      <Icon of={Skull} className="row-span-2 self-center text-bad" size={36} />
+      <p className="flex justify-between type-vt-20">
+        <span>{t({ message: 'BOSS', comment: 'of the last week of a program, over the bar of its health' })}</span>{' '}
+        <span className={left === 0 ? 'text-good' : 'text-bad'}>
+          {left === 0 ? t`down` : t`${plural(left, { one: '# set left', other: '# sets left' })}`}
+        </span>
+      </p>
+      <SegmentedBar cells={BOSS_CELLS} value={left / health} tone="bad" tip={false} />
+    </div>
+  );
+}
+
+const BOSS_CELLS = 16;
+
+/** The boss of the week that a stage is in. */
+export function bossOf({ program, entries, training }: Campaign, stage: Stage): BossFight | null {
+  return bossFight(program, stage, entries, (id) => training.exercise(id).measure);
 }

@@ -35,7 +35,7 @@ export function stageExercises({ slots }: NextStage, training: KnownTraining): r
     const known = training.known(slot.exerciseId);
     if (!known) return [];
     const { id, name, category, muscle_group, measure, bodyweight_hold } = known;
-    const { why, gym, target, superset = null, restSeconds } = slot;
+    const { why, gym, basedOnAt, target, superset = null, restSeconds } = slot;
     return {
       id,
       name,
@@ -48,7 +48,7 @@ export function stageExercises({ slots }: NextStage, training: KnownTraining): r
       restSeconds,
       restOrigin: 'plan' as const,
       target: { ...target },
-      targetWhy: { why, ...(gym !== undefined && { gym }) },
+      targetWhy: { why, basedOnAt, ...(gym !== undefined && { gym }) },
     };
   });
 }

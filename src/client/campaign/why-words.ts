@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { exerciseName } from '#client/words/exercise-names.ts';
+import { shortDate } from '#client/words/format/dates.ts';
 import type { NextSlot, Why } from '#core/programs/run.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import { loadText } from './place.ts';
@@ -43,6 +44,18 @@ export interface WhyFacts {
 export function whySentence({ why, gym }: Pick<NextSlot, 'why' | 'gym'>, facts: WhyFacts): string {
   const sentence = whyWords(why, facts);
   return gym === undefined ? sentence : t`${sentence}; rounded for ${gym}`;
+}
+
+const OF_A_DAY: readonly Why['kind'][] = ['hit', 'amrap', 'heavier', 'total', 'missed', 'lighter'];
+
+/** The same, and on which day that was: `you hit 3 x 5 at 80, Nov 4`. */
+export function whyWithDay(
+  { basedOnAt, ...slot }: Pick<NextSlot, 'why' | 'gym'> & Partial<Pick<NextSlot, 'basedOnAt'>>,
+  facts: WhyFacts,
+): string {
+  const sentence = whySentence(slot, facts);
+  const isOfDay = basedOnAt && OF_A_DAY.includes(slot.why.kind);
+  return isOfDay ? `${sentence}, ${shortDate(new Date(basedOnAt))}` : sentence;
 }
 
 function whyWords(why: Why, { unit, nameOf }: WhyFacts): string {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ToastContent } from '#client/kit/toast/toast.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { type Confirmed, type Queue, Sender } from '#client/outbox/sender.ts';
-import { isCall, namedExercises, type WaitingItem, type WaitingRequest } from '#client/outbox/waiting-item.ts';
+import { isCall, namedThings, type WaitingItem, type WaitingRequest, withItem } from '#client/outbox/waiting-item.ts';
 import type { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { showProfile } from '#client/session/auth/load-profile.ts';
@@ -14,7 +14,7 @@ import { addFavorite, listFavorites, removeFavorite } from '#contract/endpoints/
 import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import * as own from '#contract/endpoints/own-exercises.ts';
 import { changeProfile } from '#contract/endpoints/profile.ts';
-import { addProgramEvent, listProgramRuns, startProgram } from '#contract/endpoints/programs.ts';
+import * as programs from '#contract/endpoints/programs.ts';
 import { getWorkoutStats, pauseStreak, resumeStreak } from '#contract/endpoints/progress.ts';
 import {
   getSettings,
@@ -28,16 +28,17 @@ import type { Favorite } from '#contract/exercise.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { StreakResponse } from '#contract/play.ts';
 import type { NextStageAnswer } from '#contract/program-runs.ts';
+import type { OwnProgram, OwnProgramsResponse } from '#contract/programs.ts';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import type { WorkoutStats } from '#contract/user.ts';
+import { type Program, summaryOf } from '#core/programs/program.ts';
 import type { RunEvent } from '#core/programs/run.ts';
 import { OWN_EXERCISES_ADDRESS, ownExercisesQuery } from './exercises/own-exercises.ts';
 import { callCounting } from './history-jobs/call-counting.ts';
 import { keepAnswer, readAnswer } from './kept-answers.ts';
-import { nextStageQuery, type Run, withEnd, withRun } from './programs/active-run.ts';
+import { type Run, withEnd, withRun } from './programs/active-run.ts';
 import { refreshChanged } from './refresh-changed.ts';
-import { withTemplate } from './templates/templates.ts';
 
 const ENDPOINTS = [
   updateSettings,
@@ -58,8 +59,12 @@ const ENDPOINTS = [
   resumeStreak,
   putMeasurement,
   deleteMeasurement,
-  startProgram,
-  addProgramEvent,
+  programs.createProgram,
+  programs.updateProgram,
+  programs.deleteProgram,
+  programs.startProgram,
+  programs.updateProgramRun,
+  programs.addProgramEvent,
   workouts.completeWorkout,
   workouts.editWorkout,
   workouts.deleteWorkout,
@@ -128,7 +133,7 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
         // Without an answer, it was saved before: as what, only the server knows.
         (list) =>
           list && (answer || request.method === 'DELETE')
-            ? withTemplate(list, id, answer as WorkoutTemplate | undefined)
+            ? withItem(list, id, answer as WorkoutTemplate | undefined)
             : undefined,
         shown,
       );
@@ -146,25 +151,13 @@ async function showConfirmed(confirmed: Confirmed, shown: Shown): Promise<void> 
       client.setQueryData<WorkoutStats>([stats], (known) => known && { ...known, streak: answer as StreakResponse });
       return void refreshChanged(pauseStreak, { userId, client, isOfAnotherTab: !isHere });
     }
-    case 'program-event': {
-      const event = request.path === addProgramEvent.path ? (answer as RunEvent) : null;
-      if (!event || event.type === 'end') {
-        const runs = endpointAddress(listProgramRuns);
-        const change = (known: readonly Run[]) =>
-          event ? withEnd(known, id, event.at) : withRun(known, answer as Run);
-        await changeAnswer<readonly Run[]>(runs, (known) => known && change(known), shown);
-      }
-      const [address = ''] = nextStageQuery(shown.userId, id).queryKey;
-      if (!event) return shown.client.invalidateQueries({ queryKey: [address] });
-      return changeAnswer<NextStageAnswer>(
-        address,
-        (next) => next && { ...next, basis: { ...next.basis, events: [...next.basis.events, event] } },
-        shown,
-      );
-    }
+    case 'program':
+      return showProgram(confirmed, shown);
+    case 'program-event':
+      return showRun(confirmed, shown);
     case 'workout': {
       const endpoint = findEndpoint(request);
-      const named = request.body && endpoint ? namedExercises(endpoint.waits, request) : null;
+      const named = request.body && endpoint ? namedThings(endpoint.waits, request) : null;
       const exerciseIds = named ? [...(confirmed.exerciseIds ?? []), ...named] : undefined;
       return endpoint && refreshWorkout(endpoint, { id, exerciseIds }, shown);
     }
@@ -188,13 +181,19 @@ export function refreshWorkout(
   });
 }
 
+async function knownAnswer<Answer>(
+  address: string,
+  { client, userId }: Pick<Shown, 'client' | 'userId'>,
+): Promise<Answer | undefined> {
+  return client.getQueryData<Answer>([address]) ?? ((await readAnswer(userId, address))?.answer as Answer | undefined);
+}
+
 async function changeAnswer<Answer>(
   address: string,
   change: (known: Answer | undefined) => Answer | undefined,
   { client, userId, isHere }: Shown,
 ): Promise<void> {
-  const known = client.getQueryData<Answer>([address]) ?? ((await readAnswer(userId, address))?.answer as Answer);
-  const answer = change(known);
+  const answer = change(await knownAnswer<Answer>(address, { client, userId }));
   if (answer === undefined) return client.invalidateQueries({ queryKey: [address] });
   // A request under way may have read what was there before.
   await client.cancelQueries({ queryKey: [address] });
@@ -223,6 +222,64 @@ async function showOwnExercise(
   const endpoint = findEndpoint(request);
   if (endpoint) void refreshChanged(endpoint, { userId, client, isShown });
 }
+
+async function showProgram({ id, request, answer }: Confirmed, shown: Shown): Promise<void> {
+  const saved = answer as OwnProgram | undefined;
+  const list = endpointAddress(programs.listOwnPrograms);
+  await changeAnswer<OwnProgramsResponse>(
+    list,
+    (known) => known && withItem(known, id, saved && summaryOf(saved)),
+    shown,
+  );
+  await changeAnswer<OwnProgram | null>(ownProgramAddress(id), () => saved ?? null, shown);
+  const runs = (await knownAnswer<readonly Run[]>(RUNS, shown)) ?? [];
+  const followed = runs.find(({ programId, endedAt }) => programId === id && endedAt === null);
+  if (!saved || !followed || request.method !== 'PATCH') return;
+  const { perWeek = followed.perWeek } = Object(request.body);
+  const run = { ...followed, name: saved.name, perWeek };
+  await changeAnswer(RUNS, () => withItem(runs, run.id, run), shown);
+  await showFollowed(run, saved, shown);
+}
+
+/** A run that was started, goes on with another program, or in which something was decided. */
+async function showRun({ id, request, answer }: Confirmed, shown: Shown): Promise<void> {
+  if (request.path === programs.addProgramEvent.path) {
+    const event = answer as RunEvent;
+    if (event.type === 'end')
+      await changeAnswer<readonly Run[]>(RUNS, (known) => known && withEnd(known, id, event.at), shown);
+    return changeAnswer<NextStageAnswer>(
+      nextStageAddress(id),
+      (next) => next && { ...next, basis: { ...next.basis, events: [...next.basis.events, event] } },
+      shown,
+    );
+  }
+  const run = answer as Run;
+  const isStarted = request.path === programs.startProgram.path;
+  await changeAnswer<readonly Run[]>(
+    RUNS,
+    (known) => known && (isStarted ? withRun(known, run) : withItem(known, id, run)),
+    shown,
+  );
+  const own = isStarted ? null : await knownAnswer<OwnProgram>(ownProgramAddress(run.programId), shown);
+  if (own) return showFollowed(run, own, shown);
+  return shown.client.invalidateQueries({ queryKey: [nextStageAddress(id)] });
+}
+
+/** Read again besides: until then, and without a network, what comes next is derived from this. */
+async function showFollowed({ id, perWeek }: Run, program: Program, shown: Shown): Promise<void> {
+  const address = nextStageAddress(id);
+  const followed = { ...program, perWeek } as NextStageAnswer['basis']['program'];
+  await changeAnswer<NextStageAnswer>(
+    address,
+    (next) => next && { ...next, basis: { ...next.basis, program: followed } },
+    shown,
+  );
+  return shown.client.invalidateQueries({ queryKey: [address] });
+}
+
+const RUNS = endpointAddress(programs.listProgramRuns);
+const ownProgramAddress = (id: string) => endpointAddress(programs.getOwnProgram, { params: { id } });
+const nextStageAddress = (runId: string) => endpointAddress(programs.getNextStage, { params: { runId } });
 
 function droppedWords({ id, kind, name }: WaitingItem, error: ApiRequestError | null): ToastContent {
   if (kind === 'exercise-settings' && error?.code === 'not_found') {

@@ -48,8 +48,8 @@ export function Cartridge({ size = 84, initials, label }: CartridgeProps) {
       <Sprite grid={WHOLE} size={size} className="block" />
       {initials && (
         <span
-          className="absolute overflow-hidden text-center type-px-16 leading-none text-bg"
-          style={{ top: '33%', insetInline: '18%' }}
+          className="absolute flex items-center justify-center whitespace-nowrap type-px-16 leading-none text-bg"
+          style={{ insetBlock: '30% 26%', insetInline: '14%' }}
         >
           {initials}
         </span>

@@ -7,6 +7,8 @@ import {
   runEvent,
   runParams,
   runPatch,
+  runStagesQuery,
+  runStagesResponse,
 } from '../program-runs.ts';
 import {
   ownProgram,
@@ -58,6 +60,7 @@ export const createProgram = endpoint('POST', '/api/user/programs', {
   answers: { 200: ownProgram, 201: ownProgram },
   errors: ['program_conflict', 'program_limit', 'unknown_exercise', 'daily_limit'],
   changes: [listOwnPrograms],
+  waits: { kind: 'program', id: 'id', after: 'weeks', proof: 'id' },
 });
 
 export const listProgramRuns = endpoint('GET', '/api/user/program-runs', {
@@ -71,7 +74,15 @@ export const getNextStage = endpoint('GET', '/api/user/program-runs/:runId/next'
     'It follows from what was logged: correcting a set of the past corrects it. With it come the sessions that it follows from, so that a phone without a network derives the same.',
   params: runParams,
   answers: { 200: nextStageResponse },
-  errors: ['program_over'],
+});
+
+export const listRunStages = endpoint('GET', '/api/user/program-runs/:runId/stages', {
+  summary: 'The stages that were done in a run, the latest first',
+  description: 'Some forty at a time: the header `x-next-cursor` is the cursor of the earlier ones.',
+  params: runParams,
+  query: runStagesQuery,
+  answers: { 200: runStagesResponse },
+  unprocessable: ['query'],
 });
 
 export const updateProgram = endpoint('PATCH', '/api/user/programs/:id', {
@@ -83,6 +94,7 @@ export const updateProgram = endpoint('PATCH', '/api/user/programs/:id', {
   answers: { 200: ownProgram },
   errors: ['program_changed', 'unknown_exercise', 'daily_limit'],
   changes: [listOwnPrograms, getOwnProgram, listProgramRuns, getNextStage],
+  waits: { kind: 'program', id: 'id', after: 'weeks', proof: 'id' },
 });
 
 export const deleteProgram = endpoint('DELETE', '/api/user/programs/:id', {
@@ -91,6 +103,7 @@ export const deleteProgram = endpoint('DELETE', '/api/user/programs/:id', {
   params: idParams,
   answers: { 204: noBody },
   changes: [listOwnPrograms, getOwnProgram],
+  waits: { kind: 'program', id: 'id' },
 });
 
 export const startProgram = endpoint('POST', '/api/user/program-runs', {
@@ -101,16 +114,18 @@ export const startProgram = endpoint('POST', '/api/user/program-runs', {
   answers: { 200: programRun, 201: programRun },
   errors: ['not_found', 'program_conflict', 'program_limit', 'daily_limit'],
   changes: [listProgramRuns, getNextStage],
-  waits: { ...RUN, id: 'id', proof: 'startedAt' },
+  waits: { ...RUN, id: 'id', after: 'programId', proof: 'startedAt' },
 });
 
 export const updateProgramRun = endpoint('PATCH', '/api/user/program-runs/:runId', {
-  summary: 'Correct what a run began with, follow a changed copy of its program, end it, or go on with it',
+  summary:
+    'Correct what a run began with, choose its days, follow a changed copy of its program, end it, or go on with it',
   params: runParams,
   body: runPatch,
   answers: { 200: programRun },
   errors: ['not_found', 'program_limit', 'program_over', 'daily_limit'],
   changes: [listProgramRuns, getNextStage],
+  waits: { ...RUN, id: 'runId', after: 'programId', proof: 'startedAt' },
 });
 
 export const addProgramEvent = endpoint('POST', '/api/user/program-runs/:runId/events', {

@@ -25,7 +25,7 @@ import {
   listExerciseSessions,
   listLifts,
 } from './insights.ts';
-import { getNextStage } from './programs.ts';
+import { getNextStage, listRunStages } from './programs.ts';
 
 export const getWorkoutStats = endpoint('GET', '/api/user/:userId/workout-stats', {
   summary: 'What a member’s workouts add up to',
@@ -171,4 +171,5 @@ export const DERIVED_FROM_WORKOUTS: readonly Resource[] = [
   getStrength,
   getSummary,
   getNextStage,
+  listRunStages,
 ];

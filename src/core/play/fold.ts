@@ -267,7 +267,7 @@ function stagesAfter({ campaigns, deloads }: PlayState, { exercises }: PlayedWor
   const closed = exercises.flatMap(({ rank, stage }) => (rank > 0 && stage?.closes ? [stage] : []));
   return {
     campaigns: campaigns + (closed.some(({ closes }) => closes === 'program') ? 1 : 0),
-    deloads: deloads + (closed.some(({ deload }) => deload) ? 1 : 0),
+    deloads: deloads + (closed.some(({ deload, chosen }) => deload && !chosen) ? 1 : 0),
   };
 }
 

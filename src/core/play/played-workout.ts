@@ -41,7 +41,7 @@ export interface PlayedExercise extends PlayedSums {
   readonly stage: PlayedStage | null;
 }
 
-export type PlayedStage = Pick<AskedTarget, 'deload' | 'closes'>;
+export type PlayedStage = Pick<AskedTarget, 'deload' | 'chosen' | 'closes'>;
 
 export interface PlayedWorkout {
   readonly id: string;

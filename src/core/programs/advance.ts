@@ -1,4 +1,4 @@
-import { amount, hardness } from '../workout/asked-sets.ts';
+import { amount, hardness, isAsHeavy } from '../workout/asked-sets.ts';
 import { MEASURES, type Measure } from '../workout/measures.ts';
 import {
   decidingSet,
@@ -164,7 +164,7 @@ function double(one: Case<'double'>): LiftState {
   const { rule, newest, now, exercise, loading, targets } = one;
   const { verdict, entry } = newest;
   if (verdict.outcome === 'lighter') return { ...sameAgain(one), amounts: entry.target.sets.map(({ reps }) => reps) };
-  const load = lifted(newest, one.exercise.measure) ?? now.load;
+  const load = harder(lifted(newest, exercise.measure), now.load, exercise.measure);
   const state = { ...now, load };
   const ends = entry.target.sets.map(({ range, reps }, at) => {
     const planned = targets[at]?.reps ?? targets[0]?.reps;
@@ -175,7 +175,10 @@ function double(one: Case<'double'>): LiftState {
   const moreReps = (extra: number) =>
     verdict.done.map((set, at) => {
       const [bottom, top] = ends[at] ?? [0, 0];
-      const wanted = set ? set.reps + 1 : (entry.target.sets[at]?.reps ?? bottom);
+      const asked = entry.target.sets[at];
+      // Reps with less than was asked for win none.
+      const isCounted = set && (!asked || isAsHeavy(asked, set, exercise.measure));
+      const wanted = isCounted ? set.reps + 1 : (asked?.reps ?? bottom);
       return Math.min(Math.max(wanted, bottom), top + extra);
     });
   if (reachedBy(0)) {

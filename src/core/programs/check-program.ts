@@ -2,6 +2,7 @@ import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { Measure } from '../workout/measures.ts';
 import type { Lift, Load, Program, RepRange, Rule, Slot, Step, Target } from './program.ts';
 import { fitsMeasure } from './rules.ts';
+import type { ProgramRun, Start } from './run.ts';
 
 export const PROGRAM_LIMITS = {
   weeks: 52,
@@ -51,6 +52,18 @@ export function programFault(
   measureOf: (exerciseId: string) => Measure | undefined,
 ): ProgramFault | null {
   return programFaults(program, measureOf).next().value ?? null;
+}
+
+/** The path of the first start on a rung that its ladder does not have. */
+export function startFault({ weeks }: Pick<Program, 'weeks'>, starts: ProgramRun['starts']): Path | null {
+  const slots = weeks.flatMap(({ days }) => days.flatMap((day) => day.slots));
+  const isMissing = ([key, start]: readonly [string, Start]) =>
+    'rung' in start &&
+    !slots.some(
+      ({ id, lift, rule }) => (id === key || lift === key) && rule.kind === 'ladder' && start.rung < rule.rungs.length,
+    );
+  const wrong = Object.entries(starts).find(isMissing);
+  return wrong ? [wrong[0], 'rung'] : null;
 }
 
 function* programFaults(program: Program, measureOf: (exerciseId: string) => Measure | undefined): Faults {

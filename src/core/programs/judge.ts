@@ -2,7 +2,7 @@ import { isAsHeavy, isAsLong, isHit as isSetHit } from '../workout/asked-sets.ts
 import type { Measure } from '../workout/measures.ts';
 import type { LoggedSet } from '../workout/set-fields.ts';
 import { isOwnSet } from '../workout/set-types.ts';
-import type { AskedSet, PastEntry } from './run.ts';
+import type { AskedSet, AskedTarget, PastEntry } from './run.ts';
 
 /** What a past session did with its target. */
 export interface Verdict {
@@ -14,6 +14,11 @@ export interface Verdict {
   readonly hits: readonly boolean[];
   /** Of all working sets with at least the load. */
   readonly totalReps: number;
+}
+
+/** What is done in a deload week moves nothing. */
+export function isJudged({ deload, chosen }: AskedTarget): boolean {
+  return !deload || chosen === true;
 }
 
 export function judge({ sets, target: { sets: asked } }: PastEntry, measure: Measure): Verdict {
@@ -31,25 +36,33 @@ export function judge({ sets, target: { sets: asked } }: PastEntry, measure: Mea
   return { outcome: isHit ? 'hit' : isLighter ? 'lighter' : 'missed', done: matches, hits, totalReps };
 }
 
-/** Each set that was asked for takes the one in its place if that hits it, else any other that does, else what is left in its place. */
+/** Each set that was asked for takes the one in its place if that hits it, else any other that nothing else needs, else what is left. */
 function match(
   asked: readonly AskedSet[],
   done: readonly LoggedSet[],
   isHit: (one: AskedSet, set: LoggedSet) => boolean,
 ): { matches: (LoggedSet | null)[]; hits: boolean[] } {
-  const unused = new Set(done.keys());
-  const found = asked.map((one, at) => {
-    const set = done[at];
-    return set && isHit(one, set) && unused.delete(at) ? set : null;
-  });
-  for (const [at, one] of asked.entries()) {
-    const other = found[at] ? undefined : [...unused].find((index) => isHit(one, done[index] as LoggedSet));
-    if (other === undefined) continue;
-    unused.delete(other);
-    found[at] = done[other] ?? null;
-  }
-  const hits = found.map((set) => set !== null);
-  return { hits, matches: found.map((set, at) => set ?? (unused.delete(at) ? (done[at] ?? null) : null)) };
+  /** Which set that was asked for each done one is taken by. */
+  const takenBy = new Map<number, number>();
+  const take = (at: number, seen: Set<number>): boolean => {
+    const hits = [at, ...done.keys()].filter((index) => done[index] && isHit(asked[at] as AskedSet, done[index]));
+    return hits.some((index) => {
+      if (seen.has(index)) return false;
+      seen.add(index);
+      const other = takenBy.get(index);
+      const isFree = other === undefined || take(other, seen);
+      if (isFree) takenBy.set(index, at);
+      return isFree;
+    });
+  };
+  const isInPlace = (one: AskedSet, at: number) => done[at] !== undefined && isHit(one, done[at]);
+  for (const [at, one] of asked.entries()) if (isInPlace(one, at)) takenBy.set(at, at);
+  for (const [at, one] of asked.entries()) if (!isInPlace(one, at)) take(at, new Set());
+  const found = new Map([...takenBy].map(([index, at]) => [at, index]));
+  return {
+    hits: asked.map((_, at) => found.has(at)),
+    matches: asked.map((_, at) => done[found.get(at) ?? (takenBy.has(at) ? -1 : at)] ?? null),
+  };
 }
 
 /** No warm-ups and nothing that continues a set. A left and a right are one set, worth the weaker of the two. */

@@ -1,7 +1,7 @@
 import { REPS_TO_DOUBLE } from '../insights/formulas.ts';
 import { MEASURES, type Measure } from '../workout/measures.ts';
 import { advance, DELOAD, type LiftContext, type LiftState, percentOff } from './advance.ts';
-import { judge, workingSets } from './judge.ts';
+import { isJudged, judge, workingSets } from './judge.ts';
 import { loadingOf, type ProgramExercise } from './loading.ts';
 import type { Program, Rule, Slot } from './program.ts';
 import { fitsMeasure } from './rules.ts';
@@ -53,9 +53,12 @@ export function liftState(slot: Slot, lookup: Lookup, exerciseOf: Training['exer
   const mover = slots.find((one) => one.id === slot.id && drives(one)) ?? [...drivers.values()][0] ?? slot;
   const fits = fitsMeasure(mover.rule, (id) => exerciseOf(id).measure, mover.exerciseId);
   const rule: Rule = fits ? mover.rule : { kind: 'none' };
-  const history = entries
-    .filter((entry) => drivers.has(entry.target.slotId) && isOfLift(entry, slots, rule))
-    .filter(({ target, sets }) => !target.deload && target.sets.length > 0 && workingSets(sets).length > 0)
+  const swaps = lastSwaps(slots, run);
+  const done = entries.filter(
+    (entry) => isOfLift(entry, slots, rule) && workingSets(entry.sets).length > 0 && isSince(entry, swaps),
+  );
+  const history = done
+    .filter(({ target }) => drivers.has(target.slotId) && isJudged(target) && target.sets.length > 0)
     .slice(-MOST_SESSIONS)
     .map((entry) => ({
       entry,
@@ -70,14 +73,16 @@ export function liftState(slot: Slot, lookup: Lookup, exerciseOf: Training['exer
     targets: slot.sets,
     hasCycleEnded: place.pass > (newest?.target.pass ?? place.pass),
   };
-  const lastAt = entries.findLast((entry) => isOfLift(entry, slots, rule))?.startedAt;
+  const lastAt = done.at(-1)?.startedAt;
   let state = advance(rule, history, context) ?? firstState(slots, lookup, exerciseOf);
+  // What was decided before says nothing about these sessions, or about another exercise.
+  const decidedFrom = Math.max(...(newest ? [Date.parse(newest.startedAt)] : swaps.values()));
   // What is taken off is taken off what was last asked for: two devices that both do so take it off once.
   const { load = state.load, max = state.max, rung = state.rung } = newest?.target ?? {};
   let from: LiftState = { ...state, load, max, rung };
   let hasEasedIn = false;
   for (const event of byTime(run.events)) {
-    if (newest && Date.parse(event.at) <= Date.parse(newest.startedAt)) continue;
+    if (Date.parse(event.at) <= decidedFrom) continue;
     const isOfSlots = 'lift' in event && (event.lift === slot.lift || slots.some(({ id }) => id === event.lift));
     if (event.type === 'new_max' && isOfSlots) {
       state = withNewMax(state, event.max, { slots, lookup, exerciseOf, rule });
@@ -106,6 +111,18 @@ function isOfLift({ exerciseId, target }: PastEntry, slots: readonly Slot[], rul
   return slot !== undefined && exerciseId === asked;
 }
 
+/** When each of the slots was last given another exercise for good. */
+function lastSwaps(slots: readonly Slot[], { events }: ProgramRun): ReadonlyMap<string, number> {
+  const swaps = byTime(events).flatMap((event) => (event.type === 'swap' ? [event] : []));
+  const times = swaps.map(({ slotId, at }) => [slotId, Date.parse(at)] as const);
+  return new Map(times.filter(([slotId]) => slots.some(({ id }) => id === slotId)));
+}
+
+/** An exercise that comes back begins anew. */
+function isSince({ startedAt, target }: PastEntry, swaps: ReadonlyMap<string, number>): boolean {
+  return Date.parse(startedAt) > (swaps.get(target.slotId) ?? Number.NEGATIVE_INFINITY);
+}
+
 /** Slots with the same lift; without one, those of the same exercise that have none either. */
 export function sharesLift(slot: Slot): (other: Slot) => boolean {
   return (other) =>
@@ -127,8 +144,10 @@ interface Group {
 function firstState(slots: readonly Slot[], lookup: Lookup, exerciseOf: Training['exercise']): LiftState {
   const { starts, events } = lookup.run;
   const swap = byTime(events).findLast((event) => event.type === 'swap' && slots.some(({ id }) => id === event.slotId));
-  const keys = slots.flatMap(({ id, lift }) => [lift ?? id, id]);
-  const start = swap ? (swap.type === 'swap' ? swap.start : undefined) : keys.map((key) => starts[key]).find(Boolean);
+  const isSwapped = ({ id }: Slot) => events.some((event) => event.type === 'swap' && event.slotId === id);
+  const keys = slots.filter((slot) => !isSwapped(slot)).flatMap(({ id, lift }) => [lift ?? id, id]);
+  const ofSwap = swap?.type === 'swap' ? swap.start : undefined;
+  const start = ofSwap ?? firstOf(starts, keys);
   const empty: LiftState = {
     load: null,
     max: null,
@@ -145,8 +164,17 @@ function firstState(slots: readonly Slot[], lookup: Lookup, exerciseOf: Training
   return isAdded ? { ...empty, load: 0 } : empty;
 }
 
+/** Only what is the member's own: a slot may be called `constructor`. */
+function firstOf(starts: ProgramRun['starts'], keys: readonly string[]): Start | undefined {
+  const key = keys.find((one) => Object.hasOwn(starts, one));
+  return key === undefined ? undefined : starts[key];
+}
+
 function started(start: Start, { slots, lookup, exerciseOf }: Group): Partial<LiftState> {
-  if ('rung' in start) return { rung: start.rung };
+  if ('rung' in start) {
+    const ladder = slots.flatMap(({ rule }) => (rule.kind === 'ladder' ? rule.rungs : []));
+    return { rung: Math.max(0, Math.min(start.rung, ladder.length - 1)) };
+  }
   const [slot] = slots as readonly [Slot];
   const exercise = exerciseOf(slot.exerciseId);
   const loading = loadingOf(exercise);
@@ -229,6 +257,14 @@ export function onTheBar(lifted: number, measure: Measure, bodyweight: number): 
   return role === 'help' ? Math.max(0, bodyweight - lifted) : lifted;
 }
 
+const SORTED = new WeakMap<readonly RunEvent[], readonly RunEvent[]>();
+
+/** Sorted once: every lift asks for them. */
 export function byTime(events: readonly RunEvent[]): readonly RunEvent[] {
-  return [...events].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const known = SORTED.get(events);
+  if (known) return known;
+  const dated = events.map((event) => ({ event, at: Date.parse(event.at) }));
+  const sorted = dated.sort((one, other) => one.at - other.at).map(({ event }) => event);
+  SORTED.set(events, sorted);
+  return sorted;
 }

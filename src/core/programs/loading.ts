@@ -1,6 +1,6 @@
 import { type Loads, loadAtOrAbove, loadAtOrBelow, nearestLoad } from '../gyms/loadable.ts';
 import { MEASURES, type Measure } from '../workout/measures.ts';
-import { shownWeight, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
+import { fromKilograms, shownWeight, toKilograms, toThousandths, type WeightUnit } from '../workout/weight-units.ts';
 import type { Step } from './program.ts';
 
 /** An exercise as a member has it in the gym of the day. */
@@ -23,7 +23,7 @@ export interface Loading {
 
 /** A training max, which nobody loads, is not rounded. */
 export function raisedMax(kg: number, step: Step, unit: WeightUnit): number {
-  return toKilograms(stepped(shownWeight(kg, unit), step, unit), unit);
+  return toKilograms(stepped(fromKilograms(kg, unit), step, unit), unit);
 }
 
 export function loadingOf({ measure, unit, loads }: ProgramExercise): Loading {

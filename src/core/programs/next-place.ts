@@ -19,12 +19,13 @@ export function nextPlace(program: Program, run: ProgramRun, entries: readonly P
   for (const [at, { stage, isRepeat }] of done.entries()) {
     if (isRepeat) next = stage;
     // Two devices may do or skip the same stage: nothing leads back but the wish to repeat.
-    else if (at === 0 || next === null || order(stage) >= order(next)) next = stageAfter(program, stage);
+    else if (at === 0 || next === null || order(stage) >= order(next)) next = placeAfter(program, stage);
   }
   return next && inProgram(program, next);
 }
 
-function stageAfter(program: Program, { pass, week, day }: Stage): Stage | null {
+/** `null` after the last stage of a block. */
+export function placeAfter(program: Program, { pass, week, day }: Stage): Stage | null {
   if (day < (program.weeks[week - 1]?.days.length ?? 0)) return { pass, week, day: day + 1 };
   if (week < program.weeks.length) return { pass, week: week + 1, day: 1 };
   return program.ends ? null : { pass: pass + 1, week: 1, day: 1 };
@@ -39,7 +40,7 @@ export function closedBy({ weeks, ends }: Pick<Program, 'weeks' | 'ends'>, { wee
 /** A program that was cut short meanwhile begins anew. */
 function inProgram(program: Program, { pass, week, day }: Stage): Stage | null {
   const isThere = program.weeks[week - 1]?.days[day - 1] !== undefined;
-  return isThere ? { pass, week, day } : stageAfter(program, { pass, week, day });
+  return isThere ? { pass, week, day } : placeAfter(program, { pass, week, day });
 }
 
 function order({ pass, week, day }: Stage): number {

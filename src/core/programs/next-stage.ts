@@ -33,8 +33,9 @@ export function nextStage(
 }
 
 function inOrder(entries: readonly PastEntry[], { id }: ProgramRun, { weeks }: Program): readonly PastEntry[] {
-  const slotIds = weeks.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map((slot) => slot.id)));
-  const place = ({ target }: PastEntry) => slotIds.indexOf(target.slotId);
+  const slots = weeks.flatMap(({ days }) => days.flatMap((day) => day.slots));
+  const places = new Map(slots.map(({ id: slotId }, place) => [slotId, place]));
+  const place = ({ target }: PastEntry) => places.get(target.slotId) ?? -1;
   return entries
     .filter(({ target }) => target.runId === id)
     .sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt) || place(one) - place(other));
@@ -44,17 +45,21 @@ function dayOf({ weeks }: Program, { week, day }: Stage): Day | undefined {
   return weeks[week - 1]?.days[day - 1];
 }
 
-/** Exercises that were swapped for good stand by themselves, with the rule of the slot if it fits them. */
+/** Exercises that were swapped for good, with the rule of the slot if it fits them. One of several of a lift stands by itself. */
 export function swappedProgram(program: Program, { events }: ProgramRun): Program {
   const swaps = new Map(
     byTime(events).flatMap((event) => (event.type === 'swap' ? [[event.slotId, event.exerciseId] as const] : [])),
   );
   if (swaps.size === 0) return program;
-  const swap = ({ lift, drives, ...slot }: Slot): Slot => {
+  const all = program.weeks.flatMap(({ days }) => days.flatMap(({ slots }) => slots));
+  const swap = (slot: Slot): Slot => {
     const exerciseId = swaps.get(slot.id);
-    if (exerciseId === undefined) return { ...slot, ...(lift && { lift }), ...(drives && { drives }) };
+    if (exerciseId === undefined) return slot;
     const rule: Rule = slot.rule.kind === 'ladder' ? { kind: 'double', step: slot.rule.step } : slot.rule;
-    return { ...slot, exerciseId, rule };
+    const isWholeLift = all.filter(({ lift }) => lift === slot.lift).every(({ id }) => swaps.get(id) === exerciseId);
+    if (isWholeLift) return { ...slot, exerciseId, rule };
+    const { lift: _, drives: __, ...alone } = slot;
+    return { ...alone, exerciseId, rule };
   };
   const weeks = program.weeks.map((week) => ({
     ...week,
@@ -142,6 +147,7 @@ function nextSlot(
   const { lift, restSeconds, superset, warmups, note } = slot;
   const { program } = lookup;
   const closes = closedBy(program, place);
+  const isDeloadWeek = program.weeks[place.week - 1]?.deload === true;
   const asked = {
     runId: run.id,
     ...place,
@@ -153,7 +159,8 @@ function nextSlot(
     ...(state.max !== null && { max: state.max }),
     ...(state.missed > 0 && { missed: state.missed }),
     ...(state.stageOneLoad !== null && { stageOneLoad: state.stageOneLoad }),
-    ...(program.weeks[place.week - 1]?.deload && { deload: true }),
+    ...(isDeloadWeek && { deload: true }),
+    ...(!isDeloadWeek && why.kind === 'asked_deload' && { deload: true, chosen: true }),
     ...(closes && { closes }),
     sets,
   };
@@ -165,6 +172,7 @@ function nextSlot(
       sets,
       why,
       basedOn: state.basedOn,
+      basedOnAt: lookup.entries.find(({ workoutId }) => workoutId === state.basedOn)?.startedAt ?? null,
       restSeconds,
       ...(superset !== undefined && { superset }),
       ...(warmups && { warmups }),

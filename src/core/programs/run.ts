@@ -78,10 +78,14 @@ export interface AskedTarget extends Stage {
   readonly missed?: number;
   /** The load last tried in the first scheme. */
   readonly stageOneLoad?: number;
-  /** Of a deload week: never judged, no ghost, and no sign that a lift stands still. */
+  /** Of a deload: no ghost, and no sign that a lift stands still. One of a deload week is never judged. */
   readonly deload?: boolean;
+  /** The member asked for this deload: it is judged, because the load goes on from it, and it closes no deload week. */
+  readonly chosen?: boolean;
   /** What is over with this stage: its week, or the whole program. */
   readonly closes?: Closes;
+  /** Another exercise was done for the day, instead of this one: its sets are not judged. */
+  readonly insteadOf?: string;
 }
 
 export const CLOSES = ['week', 'program'] as const;
@@ -147,6 +151,8 @@ export interface NextSlot {
   readonly gym?: string;
   /** The workout that the numbers follow from; `null` at the start. */
   readonly basedOn: string | null;
+  /** When that was begun. ISO 8601. */
+  readonly basedOnAt: string | null;
   readonly restSeconds: number;
   readonly superset?: number;
   readonly warmups?: boolean;

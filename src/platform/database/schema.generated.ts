@@ -330,6 +330,7 @@ export interface ProgramRuns {
   started_at: Generated<Timestamp>;
   starts: Generated<Json>;
   user_id: string;
+  weekdays: Generated<number[]>;
 }
 
 export interface Programs {

@@ -215,7 +215,7 @@ export const SECTION_COLUMNS: { readonly [Name in keyof Rows]: Columns<Rows[Name
     [text, 'run_id=id'],
     [json, 'program'],
     [text, 'started_at', 'ended_at'],
-    [json, 'starts', 'events'],
+    [json, 'starts', 'weekdays', 'events'],
   ]),
   seasons: columns([
     [text, 'quarter'],

@@ -122,7 +122,8 @@ const SECTIONS: { readonly [Name in Section]: (list: List, memberId: string) => 
       from programs where user_id = ${id} order by programs.created_at, id`),
   program_runs: (list, id) =>
     list(sql`
-      select id, program, ${asInstant(sql`started_at`)} as started_at, ${asInstant(sql`ended_at`)} as ended_at, starts, events
+      select id, program, ${asInstant(sql`started_at`)} as started_at, ${asInstant(sql`ended_at`)} as ended_at, starts,
+        weekdays, events
       from program_runs where user_id = ${id} order by program_runs.started_at, id`),
   // Those in which something was done, the earliest first.
   months: (list, id) =>

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepAnswer } from '#client/data/kept-answers.ts';
+import { forgetAnswers, keepAnswer } from '#client/data/kept-answers.ts';
 import { createId } from '#client/device/create-id.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
-import { call } from '#client/session/api/call.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
-import { endpointAddress } from '#contract/endpoints/endpoint.ts';
+import { endpointAddress, paramsIn } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import type { Program } from '#core/programs/program.ts';
 import type { RunEvent, Start } from '#core/programs/run.ts';
-import type { Run } from './active-run.ts';
+import type { Run, TrainingDays } from './active-run.ts';
 
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, 'id' | 'at'> : never;
 export type Decision = WithoutStamp<RunEvent>;
 
-export interface RunToStart {
+export interface RunToStart extends TrainingDays {
   readonly program: Program;
   readonly starts: Readonly<Record<string, Start>>;
-  readonly perWeek: number;
 }
 
 /** Starts a program on this phone at once, and on the server when there is a network. */
@@ -24,7 +22,7 @@ export function useStartRun(): (run: RunToStart) => void {
   const { userId } = useMember();
   const client = useQueryClient();
   const { add } = useOutbox();
-  return ({ program, starts, perWeek }) => {
+  return ({ program, starts, perWeek, weekdays }) => {
     const id = createId();
     const startedAt = new Date().toISOString();
     const shown: Run = {
@@ -32,6 +30,7 @@ export function useStartRun(): (run: RunToStart) => void {
       programId: program.id,
       name: program.name,
       perWeek,
+      weekdays,
       startedAt,
       endedAt: null,
       starts: { ...starts },
@@ -41,25 +40,38 @@ export function useStartRun(): (run: RunToStart) => void {
     const address = endpointAddress(api.getNextStage, { params: { runId: id } });
     // Until the server has the run, it cannot be asked for what comes next: that is derived from this.
     client.setQueryData<unknown>([address], answer);
-    void keepAnswer(userId, address, { answer, next: null });
+    void forgetRuns(userId, (other) => other !== '' && other !== id).then(() =>
+      keepAnswer(userId, address, { answer, next: null }),
+    );
     void add(
       api.startProgram,
-      { body: { id, programId: program.id, starts: shown.starts, perWeek } },
+      { body: { id, programId: program.id, starts: shown.starts, perWeek, weekdays } },
       { name: program.name, shown },
     );
   };
 }
 
+/** Forgets what is kept of runs that are over. */
+function forgetRuns(userId: string, isOver: (runId: string) => boolean): Promise<unknown> {
+  return forgetAnswers(userId, (address) =>
+    [api.getNextStage, api.listRunStages].some((endpoint) => isOver(paramsIn(endpoint, address)?.runId ?? '')),
+  );
+}
+
+/** Other days from now on: shown at once, sent when there is a network. */
+export function useChangeDays({ id: runId, name }: Pick<Run, 'id' | 'name'>): (days: TrainingDays) => void {
+  const { add } = useOutbox();
+  return (days) => void add(api.updateProgramRun, { params: { runId }, body: days }, { name });
+}
+
 /** Decides something in a run: shown at once, sent when there is a network. */
 export function useDecide(run: Pick<Run, 'id' | 'name'>): (decision: Decision) => void {
+  const { userId } = useMember();
   const { add } = useOutbox();
   return (decision) => {
+    // Nothing comes next in it: not asked for again with every workout.
+    if (decision.type === 'end') void forgetRuns(userId, (id) => id === run.id);
     const event = { ...decision, id: createId(), at: new Date().toISOString() } as RunEvent;
     void add(api.addProgramEvent, { params: { runId: run.id }, body: event }, { name: run.name });
   };
-}
-
-/** The run goes on with an own program, which is a changed copy of what it followed. */
-export function followProgram(runId: string, programId: string): Promise<unknown> {
-  return call(api.updateProgramRun, { params: { runId }, body: { programId } });
 }

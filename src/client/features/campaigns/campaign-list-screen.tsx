@@ -103,7 +103,7 @@ function ProgramCard({ program, campaign }: { program: ProgramSummary; campaign:
           </span>
           <span className="flex flex-wrap items-center gap-x-3 type-vt-20">
             {plural(perWeek, { one: '# day', other: '# days' })}{' '}
-            <span className="inline-flex items-center gap-2 text-ink-dim">
+            <span className="inline-flex flex-wrap items-center gap-x-2 text-ink-dim">
               <span className="w-11">
                 <SegmentedBar
                   cells={PROGRAM_LEVELS.length}

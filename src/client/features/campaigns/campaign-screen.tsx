@@ -5,10 +5,18 @@ import { Coins } from 'pixelarticons/react/Coins.js';
 import { MapPin } from 'pixelarticons/react/MapPin.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { shownPlace } from '#client/campaign/place.ts';
+import { shownPlace, stagesOfWeek } from '#client/campaign/place.ts';
 import { ProgramCartridge } from '#client/campaign/program-cartridge.tsx';
 import { dayName } from '#client/campaign/program-words.ts';
-import { effortWords, StageStrip, StageXp, slotName, TargetNumbers, TargetWhy } from '#client/campaign/stage-parts.tsx';
+import {
+  BossHealth,
+  effortWords,
+  StageStrip,
+  StageXp,
+  slotName,
+  TargetNumbers,
+  TargetWhy,
+} from '#client/campaign/stage-parts.tsx';
 import { programOf, replacingWords, useStartStage } from '#client/campaign/start-stage.ts';
 import { type Campaign, useCampaign } from '#client/campaign/use-campaign.ts';
 import { type Decision, useDecide } from '#client/data/programs/decide.ts';
@@ -27,6 +35,7 @@ import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { NextSlot, NextStage } from '#core/programs/run.ts';
+import { DaysButton } from './campaign-days.tsx';
 import { LoadSheet } from './load-sheet.tsx';
 
 /** The next stage of the program that the member follows. */
@@ -36,7 +45,7 @@ export function CampaignScreen() {
     <main className="flex grow flex-col">
       <ScreenBar>
         <BackButton to="/home" />
-        <h1 className="grow type-px-16">{t`CAMPAIGN`}</h1>
+        <h1 className="grow type-px-16 tiny:type-vt-28">{t`CAMPAIGN`}</h1>
         {campaign && (
           <Link href="/campaign/map" aria-label={t`Map of the stages`} className="campaign-map-link">
             <Icon of={MapPin} />
@@ -64,6 +73,7 @@ export function CampaignScreen() {
 function StageOf({ campaign, next }: { campaign: Campaign; next: NextStage }) {
   const { program, run, training } = campaign;
   const place = shownPlace(programOf(campaign), next);
+  const hasWeekAfter = stagesOfWeek(programOf(campaign), place.week + 1).length > 0;
   const { ask, question } = useStartStage(campaign);
   const [opened, setOpened] = useState<NextSlot | null>(null);
   const isUnsent = useUnsent('program-event').some(({ id }) => id === run.id);
@@ -73,18 +83,19 @@ function StageOf({ campaign, next }: { campaign: Campaign; next: NextStage }) {
         <div className="flex min-w-0 flex-col gap-4">
           <div className="campaign-head">
             <ProgramCartridge program={program} />
-            <div className="min-w-0">
+            <div className="campaign-place">
               <p translate="no" className="type-vt-20 text-accent">
                 {program.name}
               </p>
               <p className="type-px-16 text-ink-dim">{t`WEEK ${{ number: place.week }}`}</p>
-              <h2 className="glow type-px-24 text-primary">
+              <h2 className="glow type-px-24 text-primary tiny:type-px-16">
                 {next.deload ? t`BONUS STAGE` : t`STAGE ${{ number: place.stage }}`}
               </h2>
-              <p className="type-vt-20">{dayName(next.name)}</p>
+              <p className="type-vt-24">{dayName(next.name)}</p>
             </div>
           </div>
-          <StageStrip place={place} />
+          <StageStrip place={place} isLarge weekAfter={hasWeekAfter ? place.week + 1 : undefined} />
+          <BossHealth campaign={campaign} stage={next} />
           {isUnsent && <p className="type-vt-18 text-ink-dim">{t`Waits to be sent.`}</p>}
           <EaseIn campaign={campaign} next={next} />
         </div>
@@ -173,6 +184,7 @@ function Decisions({ campaign, next }: { campaign: Campaign; next: NextStage }) 
           {t({ message: 'Deload', context: 'a stage', comment: 'one of three buttons, at most 12 letters' })}
         </Button>
       </div>
+      <DaysButton campaign={campaign} />
       <Button variant="plain" size="small" className="text-ink-dim" onClick={() => setIsEnding(true)}>
         {t`End this campaign`}
       </Button>

@@ -41,6 +41,28 @@ export function firstWeights(program: Program, training: KnownTraining): readonl
   });
 }
 
+/** A ladder of movements, and the rung that a run would begin with. */
+export interface FirstRung {
+  /** By which the run names it. */
+  readonly key: string;
+  /** The exercises, the easiest first. */
+  readonly rungs: readonly string[];
+  /** The hardest that the member has done lately, or the easiest. */
+  readonly rung: number;
+  /** Which rungs the member has done lately. */
+  readonly done: readonly boolean[];
+}
+
+export function firstRungs(program: Program, done: ReadonlySet<string>): readonly FirstRung[] {
+  const groups = Map.groupBy(slotsOf(program), keysOf);
+  return [...groups.values()].flatMap(([slot]) => {
+    if (slot?.rule.kind !== 'ladder') return [];
+    const rungs = slot.rule.rungs.map(({ exerciseId }) => exerciseId);
+    const isDone = rungs.map((exerciseId) => done.has(exerciseId));
+    return { key: slot.lift ?? slot.id, rungs, rung: Math.max(0, isDone.lastIndexOf(true)), done: isDone };
+  });
+}
+
 /** What a run would begin with: the load of the working sets, or the training max. `null` where no stage asks for it. */
 export function weightAtStart({ slotIds, isMax }: FirstWeight, stages: readonly NextStage[]): number | null {
   for (const { slots } of stages) {

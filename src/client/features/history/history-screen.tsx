@@ -25,6 +25,8 @@ import { SoughtWorkout, WorkoutList } from './list/workout-list.tsx';
 
 const loadTwoVersions = async () => (await import('./list/two-versions.tsx')).TwoVersions;
 
+const loadPlannedStage = async () => (await import('#client/campaign/planned-stages.tsx')).PlannedStage;
+
 /** The days of a month or a year, then every logged workout; or the one that the address names. */
 export function HistoryScreen() {
   const sought = useSought();
@@ -66,7 +68,8 @@ function AllWorkouts() {
   const TwoVersions = useOnDemand(history.twoVersions.length > 0, loadTwoVersions);
   const timeZone = useTimeZone();
   const calendar = useCalendar();
-  const { shown } = calendar;
+  const { shown, isPlanned } = calendar;
+  const PlannedStage = useOnDemand(isPlanned, loadPlannedStage);
   return (
     <main className="screen flex grow flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-1">
@@ -96,7 +99,11 @@ function AllWorkouts() {
           {calendar.view === 'year' ? (
             <WorkoutList history={history} />
           ) : (
-            shown && <DayList date={shown} history={history} />
+            shown && (
+              <DayList date={shown} history={history}>
+                {PlannedStage && <PlannedStage date={shown} weeksOff={calendar.weeksOff} />}
+              </DayList>
+            )
           )}
         </div>
       )}

@@ -21,6 +21,7 @@ import {
   sharedBest,
   withExercise,
 } from './session.ts';
+import { targetInstead } from './target.ts';
 import { mapped, patched } from './unchanged.ts';
 
 /** What an exercise begins with where nobody has said. */
@@ -166,7 +167,8 @@ export function replaceExercise(session: Session, action: Payload<'replaceExerci
     superset: replaced.superset,
     note: '',
     // It stands for the slot of the program today, whose numbers are not its own.
-    ...(replaced.target && !keepsSets && { target: replaced.target }),
+    ...(replaced.target &&
+      !keepsSets && { target: targetInstead(replaced.target, replaced.exerciseId, replacement.id) }),
     best: null,
     sets:
       loggedSets === 'move'

@@ -73,7 +73,7 @@ export interface SessionExercise extends Omit<CatalogueExercise, 'id'> {
   /** What was asked for in it, by whatever logged it: of a program, an `AskedTarget`. Carried along as it is. */
   readonly target?: Readonly<Record<string, unknown>> | undefined;
   /** Why a program asks for it. */
-  readonly targetWhy?: Pick<NextSlot, 'why' | 'gym'> | undefined;
+  readonly targetWhy?: (Pick<NextSlot, 'why' | 'gym'> & Partial<Pick<NextSlot, 'basedOnAt'>>) | undefined;
   /** How many sets a template or an earlier workout asked for, without warm-ups; missing where none did. */
   readonly plannedSets?: number | undefined;
   /** The member's best before this workout, as last told; `null` where there is none. */

@@ -5,7 +5,7 @@ import type { ExerciseToAdd } from './actions.ts';
 import { plannedSession } from './planned-session.ts';
 import { reduceSession } from './reducer.ts';
 import { findExercise } from './session.ts';
-import { askedSet, asksReps, backOffWeights, isTargetHit, programTarget } from './target.ts';
+import { askedSet, asksReps, backOffWeights, heaviestBefore, isTargetHit, programTarget } from './target.ts';
 import { BENCH, SQUAT } from './testing/example-workout.ts';
 
 const target: AskedTarget = {
@@ -49,15 +49,14 @@ it('the reps of a set of as many as possible are asked, until they are typed or 
   expect(typed.sets.map((set) => asksReps(typed, set))).toEqual([false, false, false]);
 });
 
-it('an exercise that is done instead for a day stands for the slot, without its reason', () => {
-  const swapped = reduceSession(session, {
-    type: 'replaceExercise',
-    exerciseId: BENCH.id,
-    replacement: SQUAT,
-    loggedSets: 'keep',
-  });
+it('an exercise that is done instead for a day stands for the slot, and is asked for nothing', () => {
+  const replace = (of: typeof session, exerciseId: string, replacement: typeof SQUAT) =>
+    reduceSession(of, { type: 'replaceExercise', exerciseId, replacement, loggedSets: 'keep' });
+  const swapped = replace(session, BENCH.id, SQUAT);
   const instead = findExercise(swapped, SQUAT.id);
-  expect([instead?.target, instead?.targetWhy]).toEqual([exercise.target, undefined]);
+  expect([instead?.target, instead?.targetWhy]).toEqual([{ ...exercise.target, insteadOf: BENCH.id }, undefined]);
+  expect(instead?.sets.map(({ id }) => askedSet(instead, id))).toEqual(instead?.sets.map(() => undefined));
+  expect(bench(replace(swapped, SQUAT.id, BENCH)).target).toEqual(exercise.target);
 });
 
 it('a target that is of no program is carried along unread', () => {
@@ -101,6 +100,16 @@ it('a back-off follows the top set that was done, unless it was typed', () => {
   expect(weightsAfter([80, 5], [110, 3])).toEqual([87.5]);
   expect(weightsAfter([80, 5], [95, 3])).toEqual([75]);
   expect(weightsAfter([80, 5], [110, 3], [85, 8])).toEqual([]);
+
+  const open = bench(after([{ kg: 72, reps: 8, ofTop: 0.8 }]));
+  expect(Object.values(backOffWeights(open, (kg) => kg, 100))).toEqual([80]);
+
+  const slots = [asked.slice(0, 2), asked.slice(2)].map((sets) => ({
+    ...{ ...BENCH, target: { ...target, sets } },
+    sets: sets.map(({ kg, reps }) => ({ weight: kg, reps })),
+  }));
+  const twice = plannedSession({ name: 'Week 1', exercises: slots }, { workoutId: 'w', now: 1 });
+  expect(twice.exercises.map(({ id }) => heaviestBefore(twice, id))).toEqual([0, 100]);
 
   const session = after(asked, [80, 5], [110, 3]);
   const weights = Object.fromEntries(bench(session).sets.map(({ id }) => [id, 87.5]));

@@ -221,7 +221,7 @@ describe('as CSV', () => {
       from programs where user_id = $1 order by programs.created_at, id`,
     'program-runs.csv': `
       select id as run_id, ${compact('program')} as program, started_at, ended_at, ${compact('starts')} as starts,
-        nullif(${compact('events')}, '[]') as events
+        nullif(to_json(weekdays)::text, '[]') as weekdays, nullif(${compact('events')}, '[]') as events
       from program_runs where user_id = $1 order by program_runs.started_at, id`,
     'seasons.csv': `
       select date_trunc('quarter', month)::date as quarter, sum(workouts) as workouts, sum(xp) as xp, sum(records) as records

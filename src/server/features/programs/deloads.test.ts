@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExerciseStats } from '#contract/exercise.ts';
 import type { ExerciseSession, Summary } from '#contract/insights.ts';
@@ -5,7 +6,7 @@ import type { TrophiesResponse } from '#contract/play.ts';
 import type { OwnProgram } from '#contract/programs.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
-import { readNext, stageWorkout, startRun } from '#tests/support/follow-program.ts';
+import { loadsOf, RUNS, readNext, stageWorkout, startRun } from '#tests/support/follow-program.ts';
 import { forgetPlay, playRows } from '#tests/support/play-rows.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
 
@@ -34,13 +35,15 @@ const BLOCK = {
     },
   ],
 };
+const HARD_WEEKS = { ...BLOCK, weeks: BLOCK.weeks.slice(0, 1), ends: false };
 
 let runId = '';
-beforeEach(async () => {
-  const { body } = await ann.call<OwnProgram>('POST', '/api/user/programs', BLOCK);
+const follow = async (program: object) => {
+  const { body } = await ann.call<OwnProgram>('POST', '/api/user/programs', program);
   const starts = Object.fromEntries(['hard', 'light', 'lighter'].map((id) => [id, { kg: 80 }]));
   runId = (await startRun(ann, { programId: body.id, starts })).id;
-});
+};
+beforeEach(() => follow(BLOCK));
 
 const log = async (workout: ReturnType<typeof finishedWorkout>) => {
   const { status, body, text } = await ann.call<CompletionResponse>('POST', '/api/workouts/complete', workout);
@@ -49,6 +52,12 @@ const log = async (workout: ReturnType<typeof finishedWorkout>) => {
 };
 const stage = async (daysAgo: number, done?: NonNullable<Parameters<typeof stageWorkout>[1]>['done']) =>
   log(stageWorkout(await readNext(ann, runId), { daysAgo, ...(done && { done }) }));
+/** Between a stage six days ago and one four days ago. */
+const tapDeload = async () => {
+  const at = new Date(Date.now() - 5 * 86_400_000).toISOString();
+  const event = { id: randomUUID(), at, type: 'deload' };
+  expect((await ann.call('POST', `${RUNS}/${runId}/events`, event)).status).toBe(201);
+};
 const wonOfPrograms = async () => {
   const { body } = await ann.call<TrophiesResponse>('GET', '/api/user/trophies');
   return body.earned.filter(({ id }) => ['campaign-1', 'deload-1'].includes(id)).map(({ id }) => id);
@@ -116,7 +125,11 @@ describe('a deload', () => {
     expect(body.map(({ deload }) => deload)).toEqual([true, false]);
   });
 
-  test('is no sign that an exercise has held or stands still', async () => {
+  test.each([
+    ['of a week', BLOCK, async () => {}],
+    ['by a tap', HARD_WEEKS, tapDeload],
+  ])('%s is no sign that an exercise has held or stands still', async (_, program, ask) => {
+    await follow(program);
     await log(finishedWorkout({ [BENCH]: '80x5' }, { daysAgo: 50 }));
     await log(finishedWorkout({ [BENCH]: '80x5' }, { daysAgo: 40 }));
     const summary = async () => {
@@ -124,9 +137,30 @@ describe('a deload', () => {
       return [body.now.workouts, ...[body.rose, body.held, body.still].map((list) => list.length)];
     };
     const { id } = await stage(6);
+    await ask();
     await stage(4);
     expect(await summary()).toEqual([2, 0, 0, 1]);
     await ann.call('DELETE', `/api/user/workouts/${id}`);
     expect(await summary()).toEqual([1, 0, 0, 0]);
+  });
+
+  test('by a tap is marked and raced by none, wins no trophy, and the load goes on from it', async () => {
+    await follow(HARD_WEEKS);
+    const hard = await stage(6);
+    await tapDeload();
+    const light = await stage(4);
+    expect([light.ghosts, (light.trophies ?? []).includes('deload-1')]).toEqual([[], false]);
+    expect((await stats()).lastWorkout.workout_id).toBe(hard.id);
+    const { body } = await ann.call<ExerciseSession[]>('GET', `/api/user/exercises/${BENCH}/sessions`);
+    expect(body.map(({ deload, sets }) => [deload, sets[0]?.weight])).toEqual([
+      [true, 72.5],
+      [false, 80],
+    ]);
+    const next = await readNext(ann, runId);
+    expect([loadsOf(next), next.slots[0]?.target.deload]).toEqual([{ hard: 75 }, undefined]);
+    const played = await playRows(testDatabase, ann.id);
+    await forgetPlay(testDatabase, ann.id);
+    expect(await wonOfPrograms()).toEqual([]);
+    expect(await playRows(testDatabase, ann.id)).toEqual(played);
   });
 });

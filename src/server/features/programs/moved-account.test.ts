@@ -40,9 +40,9 @@ async function follower() {
   const about = { name: 'Press', author: '', level: 'beginner', perWeek: 3, lifts: [], ends: false };
   const body = { id: randomUUID(), ...about, weeks: [{ days: [{ name: 'Day', slots }] }] };
   expect((await member.call('POST', '/api/user/programs', body)).status).toBe(201);
-  await startRun(member);
+  await startRun(member, { programId: 'recommended-routine', starts: { 'pull-up': { rung: 2 } } });
   const starts = { 'barbell-bench-press': { kg: 60 }, [own.id]: { kg: 30 } };
-  const { id } = await startRun(member, { programId: body.id, starts });
+  const { id } = await startRun(member, { programId: body.id, starts, weekdays: [1, 4] });
   for (const daysAgo of [3, 1]) await doStage(member, id, { daysAgo });
   const event = { id: randomUUID(), at: new Date().toISOString(), type: 'new_max', lift: own.id, max: { kg: 20 } };
   expect((await member.call('POST', `${RUNS}/${id}/events`, event)).status).toBe(201);
@@ -57,6 +57,10 @@ test.each(['json', 'csv'] as const)('a program goes on in another account, from 
   expect(there).toEqual(here);
   expect(loadsOf(there)).toEqual({ 'barbell-bench-press': 65, [own.id]: 20 });
   expect(await runsOf(other)).toEqual(await runsOf(member));
+  expect((await runsOf(other)).map(({ weekdays, starts }) => [weekdays, starts])).toEqual([
+    [[1, 4], { 'barbell-bench-press': { kg: 60 }, [own.id]: { kg: 30 } }],
+    [[], { 'pull-up': { rung: 2 } }],
+  ]);
   const programs = await Promise.all([member, other].map((one) => one.call<object[]>('GET', '/api/user/programs')));
   const [mine, theirs] = programs.map(({ body }) => body.map((program) => ({ ...program, updatedAt: '' })));
   expect(theirs).toEqual(mine);

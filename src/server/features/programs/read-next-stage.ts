@@ -6,7 +6,7 @@ import { type JudgedSlot, judgedSlots } from '#core/programs/judged-slots.ts';
 import { exercisesNamed, renameExercises, renameSwaps } from '#core/programs/named-exercises.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
 import type { Program } from '#core/programs/program.ts';
-import type { ProgramRun } from '#core/programs/run.ts';
+import type { PastEntry, ProgramRun } from '#core/programs/run.ts';
 import { type TrainedExercise, trainingOf } from '#core/programs/training.ts';
 import { type Body, bodyweightInKilograms } from '#core/progression/experience.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
@@ -73,14 +73,19 @@ export function readNextStage(
         const { value } = userSettingsResponse.parse({ value: settings ?? {}, revision: 0 });
         const training = trainingOf({ exercises, settings: value, unit, bodyweight, estimates, now });
         const next = nextStage(program, run, past, training);
-        if (!next) throw new ApiError('program_over');
         const { starts } = run;
-        return {
-          result: { ...next, basis: { program, starts, events: [...events], entries, estimates } } as NextStageAnswer,
-        };
+        const basis = { program, starts, events: [...events], entries, estimates };
+        return { result: { ...(next ?? lastStage(program, run, past)), basis } as NextStageAnswer };
       },
     };
   });
+}
+
+/** Of a run that is over: the stage that was done last, or the first. */
+function lastStage({ weeks }: Program, { id: runId }: ProgramRun, entries: readonly PastEntry[]) {
+  const { pass, week, day } = entries.at(-1)?.target ?? { pass: 1, week: 1, day: 1 };
+  const name = weeks[week - 1]?.days[day - 1]?.name ?? '';
+  return { runId, pass, week, day, name, slots: [], over: true } as const;
 }
 
 /** Exercises of which some set is asked for by how hard it is. */

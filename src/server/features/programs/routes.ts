@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
-import type { Program } from '#core/programs/program.ts';
+import { summaryOf } from '#core/programs/program.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ApiError, found } from '../../plugins/error-dialect.ts';
 import type { Member } from '../../plugins/member.ts';
 import { serve } from '../../plugins/serve.ts';
+import { decodeCursor, encodeCursor } from '../../workouts/workout-history.ts';
 import { createProgram, deleteProgram, findOwnProgram, listOwnPrograms, updateProgram } from './own-programs.ts';
 import { readNextStage } from './read-next-stage.ts';
+import { listRunStages } from './read-run-stages.ts';
 import { addEvent, listRuns, startProgram, updateRun } from './runs.ts';
 
 interface Options {
@@ -25,7 +27,7 @@ export const programRoutes: FastifyPluginAsync<Options> = async (app, { database
   // They are the same for everybody, and told to members alone: the session is asked for, as on every route.
   serve(app, api.listPrograms, async ({ member }) => {
     await assertSession(database, member);
-    return BUILT_IN_PROGRAMS.map(summarise);
+    return BUILT_IN_PROGRAMS.map(summaryOf);
   });
 
   serve(app, api.getProgram, async ({ member, params }) => {
@@ -68,11 +70,14 @@ export const programRoutes: FastifyPluginAsync<Options> = async (app, { database
     return reply.status(isNew ? 201 : 200).send(body);
   });
 
+  serve(app, api.listRunStages, async ({ member, params: { runId }, query: { cursor } }, reply) => {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, 'validation_failed');
+    const { stages, next } = await listRunStages(database, member, runId, after);
+    if (next) reply.header('x-next-cursor', encodeCursor(next));
+    return [...stages];
+  });
+
   serve(app, api.getNextStage, ({ member, params: { runId } }) => readNextStage(database, member, runId, new Date()));
 };
 
 const assertSession = (database: Database, { actor }: Member) => database.run(actor, sql`select`);
-
-function summarise({ lifts: _, weeks, ...program }: Program) {
-  return { ...program, weeks: weeks.length, days: Math.max(...weeks.map(({ days }) => days.length)) };
-}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Exercise } from '#contract/exercise.ts';
-import type { ProgramRunAnswer } from '#contract/program-runs.ts';
+import type { ProgramRunAnswer, RunStage } from '#contract/program-runs.ts';
+import type { OwnProgram } from '#contract/programs.ts';
 import type { ExerciseSettings } from '#contract/settings.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { nextStage } from '#core/programs/next-stage.ts';
@@ -9,6 +10,7 @@ import type { Program } from '#core/programs/program.ts';
 import { trainingOf } from '#core/programs/training.ts';
 import { setFromColumns } from '#core/workout/set-fields.ts';
 import type { ApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import {
   doStage,
   loadsOf,
@@ -95,6 +97,27 @@ describe('a run', () => {
     await Promise.all(Array.from({ length: 6 }, () => startRun(ann)));
     const runs = await list();
     expect([runs.length, runs.filter(({ endedAt }) => endedAt === null).length]).toEqual([6, 1]);
+  });
+
+  test('stands on the days that the member chose, or on none, and these are changed later', async () => {
+    expect(await startRun(ann)).toMatchObject({ weekdays: [] });
+    const { id, weekdays } = await startRun(ann, { weekdays: [5, 1, 3] });
+    expect(weekdays).toEqual([1, 3, 5]);
+    expect((await patch(id, { weekdays: [7, 2], perWeek: 2 })).body).toMatchObject({ weekdays: [2, 7], perWeek: 2 });
+    expect((await patch(id, { perWeek: 4 })).body).toMatchObject({ weekdays: [2, 7], perWeek: 4 });
+    expect((await patch(id, { weekdays: [] })).body).toMatchObject({ weekdays: [] });
+  });
+
+  test('begins on the rung that was chosen, if its ladder has it', async () => {
+    const programId = 'recommended-routine';
+    const { id } = await startRun(ann, { programId, starts: { 'pull-up': { rung: 3 } } });
+    expect((await readNext(ann, id)).slots[0]).toMatchObject({ exerciseId: 'pull-up', target: { rung: 3 } });
+    expect((await patch(id, { starts: { dip: { rung: 1 } } })).status).toBe(200);
+    const refused = { status: 422, body: { code: 'validation_failed', field: 'starts.pull-up.rung' } };
+    expect(await ann.call('POST', RUNS, { programId, starts: { 'pull-up': { rung: 5 } } })).toMatchObject(refused);
+    expect(await patch(id, { starts: { 'pull-up': { rung: 5 } } })).toMatchObject(refused);
+    expect(await patch(id, { starts: { rollout: { rung: 0 } } })).toMatchObject({ status: 422 });
+    expect((await list())[0]?.starts).toEqual({ 'pull-up': { rung: 3 }, dip: { rung: 1 } });
   });
 
   test('of what it began with, one lift is corrected and the others stay', async () => {
@@ -199,6 +222,28 @@ describe('what comes next', () => {
     expect(next.easeIn).toEqual({ percent: 20, days: 38 });
   });
 
+  test('of a block knows every slot of its last week, because its boss loses a point for each set', async () => {
+    const set = { reps: [5, 5], load: { of: 'work', factor: 1 } };
+    const one = {
+      exerciseId: 'barbell-bench-press',
+      lift: 'bench',
+      sets: [set],
+      rule: { kind: 'none' },
+      restSeconds: 0,
+    };
+    const days = ['heavy', 'light', 'lighter'].map((id) => ({
+      name: id,
+      slots: [{ ...one, id, ...(id === 'heavy' && { drives: 'both' }) }],
+    }));
+    const about = { name: 'Block', author: '', level: 'beginner', perWeek: 3, ends: true };
+    const block = { ...about, lifts: [{ id: 'bench', max: 'work' }], weeks: [{ days }] };
+    const { body } = await ann.call<OwnProgram>('POST', '/api/user/programs', block);
+    const { id } = await startRun(ann, { programId: body.id, starts: { bench: { kg: 60 } } });
+    for (const daysAgo of [3, 2, 1]) await doStage(ann, id, { daysAgo });
+    const { over, basis } = await readNext(ann, id);
+    expect([over, basis.entries.map(({ target }) => target.slotId)]).toEqual([true, ['heavy', 'light', 'lighter']]);
+  });
+
   test('does not stumble over what is no target', async () => {
     const { id } = await startRun(ann);
     await doStage(ann, id);
@@ -208,18 +253,21 @@ describe('what comes next', () => {
     expect(next.basis.entries.map(({ target }) => target.slotId)).toEqual(['bench', 'row']);
   });
 
-  test('is over once it has ended, and unknown of another member', async () => {
+  test('is nothing once the run has ended, and unknown of another member', async () => {
     const { id } = await startRun(ann);
     const bob = await join();
     for (const [method, path, body] of [
       ['GET', `${RUNS}/${id}/next`],
+      ['GET', `${RUNS}/${id}/stages`],
       ['PATCH', `${RUNS}/${id}`, { perWeek: 2 }],
       ['POST', `${RUNS}/${id}/events`, { id: randomUUID(), at: new Date().toISOString(), type: 'end' }],
     ] as const) {
       expect([path, (await bob.call(method, path, body)).status]).toEqual([path, 404]);
     }
+    expect(await readNext(ann, id)).not.toHaveProperty('over');
+    await doStage(ann, id);
     await send(id, { type: 'end' });
-    expect(await ann.call('GET', `${RUNS}/${id}/next`)).toMatchObject({ status: 409, body: { code: 'program_over' } });
+    expect(await readNext(ann, id)).toMatchObject({ over: true, slots: [], name: 'Bench day', day: 1 });
     expect((await list())[0]?.endedAt).not.toBeNull();
   });
 
@@ -234,6 +282,55 @@ describe('what comes next', () => {
       exerciseId: 'barbell-front-squat',
       sets: [{ kg: 40 }, {}, {}, {}, {}],
     });
+  });
+});
+
+describe('the stages that were done', () => {
+  const stagesOf = (runId: string, cursor = '') =>
+    ann.call<RunStage[] & Refusal>('GET', `${RUNS}/${runId}/stages${cursor && `?cursor=${cursor}`}`);
+
+  test('are told latest first, with what fell short and what was a record', async () => {
+    const { id } = await startRun(ann);
+    const first = await doStage(ann, id, { daysAgo: 6 });
+    const second = await doStage(ann, id, { daysAgo: 4, done: ({ kg, reps }) => [kg, reps - 1] });
+    await ann.call('POST', '/api/workouts/complete', finishedWorkout({ 'barbell-bench-press': '40x5' }));
+    const { body } = await stagesOf(id);
+    const squat = { exerciseId: 'barbell-back-squat', pass: 1, week: 1, deload: false };
+    expect(body).toMatchObject([
+      { ...squat, workoutId: second.id, day: 2, kg: 62.5, missed: true, records: 1 },
+      { ...squat, workoutId: first.id, day: 1, kg: 60, missed: false, records: 0 },
+    ]);
+    await ann.call('DELETE', `/api/user/workouts/${second.id}`);
+    expect((await stagesOf(id)).body).toMatchObject([{ workoutId: first.id }]);
+  });
+
+  test('come page by page, each of them once', async () => {
+    const set = { reps: [5, 5], load: { of: 'work', factor: 1 } };
+    const slot = { exerciseId: 'barbell-bench-press', sets: [set], rule: { kind: 'none' }, restSeconds: 0 };
+    const slots = Array.from({ length: 20 }, (_, at) => ({ ...slot, id: `${at}` }));
+    const about = { name: 'Long', author: '', level: 'beginner', perWeek: 7, lifts: [], ends: false };
+    const program = await ann.call<OwnProgram>('POST', '/api/user/programs', {
+      ...about,
+      weeks: [{ days: [{ name: 'Day', slots }] }],
+    });
+    const { id } = await startRun(ann, { programId: program.body.id, starts: { '0': { kg: 60 } } });
+    const next = await readNext(ann, id);
+    const done: string[] = [];
+    for (let daysAgo = 1; daysAgo <= 21; daysAgo++) {
+      const workout = stageWorkout(next, { daysAgo });
+      expect((await ann.call('POST', '/api/workouts/complete', workout)).status).toBe(200);
+      done.push(workout.id);
+    }
+    const told: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await stagesOf(id, cursor);
+      told.push(...page.body.map(({ workoutId }) => workoutId));
+      expect(page.body.length).toBeLessThan(10);
+      cursor = page.headers.get('x-next-cursor');
+    }
+    expect(told).toEqual(done);
+    expect(await stagesOf(id, 'abc')).toMatchObject({ status: 422, body: { field: 'cursor' } });
   });
 });
 
@@ -270,9 +367,20 @@ describe('a decision', () => {
     expect(place(await readNext(ann, id))).toEqual([100_001, 1, 1]);
   });
 
-  test('to end cannot be taken back by going on', async () => {
+  test('by a clock that is ahead is one of now, also when it is sent again', async () => {
+    const { id } = await startRun(ann);
+    const max = { id: randomUUID(), type: 'new_max', lift: 'squat-a', max: { kg: 50 }, at: '2999-01-01T00:00:00Z' };
+    expect([(await send(id, max)).status, (await send(id, max)).status]).toEqual([201, 200]);
+    expect((await send(id, { ...max, lift: 'row' })).status).toBe(409);
+    const [event] = (await readNext(ann, id)).basis.events;
+    expect(Date.parse(event?.at ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('to end cannot be taken back by going on, and ends nothing before it began', async () => {
     const { id } = await startRun(ann);
     await send(id, { type: 'end', at: '2026-03-01T10:00:00Z' });
+    const [run] = await list();
+    expect(run?.endedAt).toBe(run?.startedAt);
     expect(await patch(id, { ended: false })).toMatchObject({ status: 409, body: { code: 'program_over' } });
   });
 });
@@ -287,6 +395,8 @@ test.each<[string, string, string, object, string]>([
   ['a max below nothing', 'POST', '/events', { type: 'new_max', lift: 'bench', max: { kg: -1 } }, 'max.kg'],
   ['a start that is none', 'PATCH', '', { starts: { bench: { lb: 5 } } }, 'starts.bench'],
   ['eight times a week', 'PATCH', '', { perWeek: 8 }, 'perWeek'],
+  ['an eighth day', 'PATCH', '', { weekdays: [1, 8] }, 'weekdays.1'],
+  ['a day twice', 'PATCH', '', { weekdays: [1, 1] }, 'weekdays'],
 ])('%s is refused by its path', async (_, method, path, body, field) => {
   const { id } = await startRun(ann);
   const sent = path === '' ? body : { id: randomUUID(), at: new Date().toISOString(), ...body };

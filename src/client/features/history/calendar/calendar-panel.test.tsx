@@ -5,6 +5,7 @@ import { signInSomebody } from '#client/session/storage/testing/member-on-device
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import type { WorkoutDay } from '#contract/workout.ts';
+import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import { signedIn } from '#tests/support/signed-in.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { useCalendar } from './use-calendar.ts';
@@ -14,11 +15,20 @@ const LAST_YEAR: WorkoutDay[] = [
   { date: '2025-12-09', workouts: 2, volume: 5003, records: 1 },
 ];
 
+const PROGRAM = BUILT_IN_PROGRAMS.find(({ id }) => id === 'starting-strength');
+const BASIS = { program: PROGRAM, starts: {}, events: [], entries: [], estimates: {} };
+const FOLLOWED = {
+  ...{ id: 'run', programId: 'starting-strength', name: 'Starting Strength', perWeek: 3, starts: {}, endedAt: null },
+  startedAt: '2026-11-16T10:00:00.000Z',
+};
+
 let days: WorkoutDay[];
+let runs: object[];
 let answerNow: () => void;
 
 beforeEach(() => {
   days = LAST_YEAR;
+  runs = [];
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] });
   const isAnswered = new Promise<void>((resolve) => {
     answerNow = resolve;
@@ -29,6 +39,10 @@ beforeEach(() => {
       const pauses = [{ week: '2025-12-01', reason: 'travel' }];
       return Response.json({ current_streak: 0, longest_streak: 3, bank: 0, pauses, spared: [], chain: [] });
     }
+    if (path.endsWith('/program-runs')) return Response.json(runs);
+    if (path.endsWith('/next'))
+      return Response.json({ runId: 'run', pass: 1, week: 1, day: 1, slots: [], basis: BASIS });
+    if (path.endsWith('/exercises')) return Response.json([]);
     if (!path.includes('/workout-days')) throw new TypeError('Failed to fetch');
     const year = Number(path.slice(-4));
     const years = [...new Set(days.map(({ date }) => Number(date.slice(0, 4))))].sort((a, b) => b - a);
@@ -120,6 +134,33 @@ describe('the month', () => {
     for (let month = 0; month < 12; month++) fireEvent.click(earlier);
     expect(screen.getByRole('heading', { name: 'January 2026' })).toBeTruthy();
     expect(earlier.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('has the stages ahead on the chosen days, this month and the next', async () => {
+    days = [{ date: '2026-11-16', workouts: 1, volume: 10 }];
+    runs = [{ ...FOLLOWED, weekdays: [1, 3, 5] }];
+    // Loaded on demand, which may take longer than is waited for here.
+    await import('#client/campaign/planned-stages.tsx');
+    open();
+    const today = await day(/Wednesday, November 18: planned, Bench day$/);
+    expect(today.hasAttribute('data-planned')).toBe(true);
+    expect(await day(/Friday, November 20: planned, Press day$/)).toBeTruthy();
+    const done = await day(/Monday, November 16: 1 workout, 10 kg$/);
+    expect(done.hasAttribute('data-planned')).toBe(false);
+    expect(screen.getByText('planned')).toBeTruthy();
+    const later = screen.getByRole('button', { name: 'Later month' });
+    fireEvent.click(later);
+    expect(await day(/Friday, December 25: planned, Bench day$/)).toBeTruthy();
+    expect(later.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('plans nothing for a member who trains whenever it suits', async () => {
+    days = [{ date: '2026-11-16', workouts: 1, volume: 10 }];
+    runs = [FOLLOWED];
+    open();
+    await day(/Wednesday, November 18$/);
+    expect(document.querySelector('[data-planned]')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Later month' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('is remembered on the device', async () => {

@@ -15,7 +15,7 @@ import { dayOfYearInWords, longMonthAndYear, longWeekday, weekdayLetter } from '
 import { withCommas } from '#client/words/format/numbers.ts';
 import type { StreakPause, StreakResponse } from '#contract/play.ts';
 import type { WorkoutDay } from '#contract/workout.ts';
-import { type CalendarDate, weekStart } from '#core/progression/calendar.ts';
+import { addDays, type CalendarDate, weekStart } from '#core/progression/calendar.ts';
 import { addMonths, dayByKey, type Month, monthOf, monthWeeks, within } from '#core/progression/month-grid.ts';
 import { dayHeat, type Heat } from '#core/progression/trained-days.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
@@ -31,6 +31,8 @@ export function MonthView({ calendar }: { calendar: CalendarState }) {
   const isKnown = calendar.month !== null;
   const { days, around, data, isError, isFetching, refetch } = useDaysAround(month);
   const chain = useWeekChain(data && around, calendar.streak);
+  const PlannedStages = useOnDemand(calendar.isPlanned, loadPlannedStages);
+  const [planned, setPlanned] = useState<ReadonlyMap<CalendarDate, string>>(NONE_PLANNED);
   const ofMonth = isKnown ? days.filter(({ date }) => monthOf(date) === month) : [];
   return (
     <>
@@ -45,8 +47,15 @@ export function MonthView({ calendar }: { calendar: CalendarState }) {
         <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch }} />
       ) : (
         <>
-          <MonthGrid calendar={calendar} month={month} days={isKnown ? days : []} chain={chain} />
-          <MonthLegend days={ofMonth} pauses={pausesIn(month, calendar.streak, chain)} />
+          {PlannedStages && (
+            <PlannedStages until={addDays(addMonths(month, 1), -1)} weeksOff={calendar.weeksOff} onPlan={setPlanned} />
+          )}
+          <MonthGrid calendar={calendar} month={month} days={isKnown ? days : []} chain={chain} planned={planned} />
+          <MonthLegend
+            days={ofMonth}
+            pauses={pausesIn(month, calendar.streak, chain)}
+            isPlanned={[...planned.keys()].some((date) => monthOf(date) === month)}
+          />
           {ofMonth.length > 0 && <MonthCard key={month} month={month} days={days} />}
         </>
       )}
@@ -54,6 +63,8 @@ export function MonthView({ calendar }: { calendar: CalendarState }) {
   );
 }
 
+const NONE_PLANNED: ReadonlyMap<CalendarDate, string> = new Map();
+const loadPlannedStages = async () => (await import('#client/campaign/planned-stages.tsx')).PlannedStages;
 const loadShareMonth = async () => (await import('#client/play/share/share-month.tsx')).ShareMonth;
 
 /** Opens the card of the month, which can be sent to others. */
@@ -97,10 +108,16 @@ function Step({ label, icon, steps, month, bounds, showMonth }: StepProps) {
   );
 }
 
-type MonthGridProps = { calendar: CalendarState; month: Month; days: readonly WorkoutDay[]; chain: WeekChain | null };
+type MonthGridProps = {
+  calendar: CalendarState;
+  month: Month;
+  days: readonly WorkoutDay[];
+  chain: WeekChain | null;
+  planned: ReadonlyMap<CalendarDate, string>;
+};
 
 /** Keys move from day to day, and at its edge into the next month; only one day is on the way of the tab key. */
-function MonthGrid({ calendar, month, days, chain }: MonthGridProps) {
+function MonthGrid({ calendar, month, days, chain, planned }: MonthGridProps) {
   const today = useToday();
   const [cursor, setCursor] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -151,6 +168,7 @@ function MonthGrid({ calendar, month, days, chain }: MonthGridProps) {
                 key={date}
                 date={date}
                 day={inMonth(date) ? byDate.get(date) : undefined}
+                planned={inMonth(date) ? planned.get(date) : undefined}
                 look={inMonth(date) ? dayLook(date, today, heat, chain) : 'other'}
                 isShown={date === shown}
                 isReached={date === reached}
@@ -189,25 +207,29 @@ function dayLook(
 type DayCellProps = {
   date: CalendarDate;
   day: WorkoutDay | undefined;
+  /** The stage of a program that stands on it. */
+  planned: string | undefined;
   look: DayLook;
   isShown: boolean;
   isReached: boolean;
   onChoose: () => void;
 };
 
-function DayCell({ date, day, look, isShown, isReached, onChoose }: DayCellProps) {
+function DayCell({ date, day, planned, look, isShown, isReached, onChoose }: DayCellProps) {
   const today = useToday();
   const records = day?.records ?? 0;
+  const words = useDayInWords(date, day, look === 'paused');
   return (
     <td>
       <button
         type="button"
         data-day={date}
         data-look={look}
+        data-planned={planned !== undefined || undefined}
         tabIndex={isReached ? 0 : -1}
         aria-pressed={isShown}
         aria-current={date === today ? 'date' : undefined}
-        aria-label={useDayInWords(date, day, look === 'paused')}
+        aria-label={planned === undefined ? words : t`${{ day: words }}: planned, ${{ stage: planned }}`}
         className="month-day"
         onClick={onChoose}
       >
@@ -246,7 +268,13 @@ function pausesIn(
   return [...new Set(paused.map(({ reason }) => reason))];
 }
 
-function MonthLegend({ days, pauses }: { days: readonly WorkoutDay[]; pauses: readonly StreakPause['reason'][] }) {
+type MonthLegendProps = {
+  days: readonly WorkoutDay[];
+  pauses: readonly StreakPause['reason'][];
+  isPlanned: boolean;
+};
+
+function MonthLegend({ days, pauses, isPlanned }: MonthLegendProps) {
   const workouts = days.reduce((sum, day) => sum + day.workouts, 0);
   const records = days.reduce((sum, day) => sum + (day.records ?? 0), 0);
   return (
@@ -256,6 +284,12 @@ function MonthLegend({ days, pauses }: { days: readonly WorkoutDay[]; pauses: re
           ? t`${plural(workouts, { one: '# workout', other: '# workouts' })}, ${plural(records, { one: '# record', other: '# records' })}`
           : plural(workouts, { 0: 'no workouts', one: '# workout', other: '# workouts' })}
       </p>
+      {isPlanned && (
+        <p className="flex items-center gap-2">
+          <span aria-hidden="true" data-planned />
+          {t`planned`}
+        </p>
+      )}
       {pauses.map((reason) => (
         <p key={reason} className="flex items-center gap-2">
           <span aria-hidden="true" data-look="paused" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
+import { useActiveRun } from '#client/data/programs/active-run.ts';
 import { useWithWaitingPauses } from '#client/data/streak-pauses.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DEVICE_PREFIX, readStored, writeStored } from '#client/device/storage/local-store.ts';
@@ -31,7 +32,10 @@ export function useCalendar() {
   // Not before it is known: after a long break it is an earlier month.
   const opening = latest && newest.isKnown ? openingMonth(today, latest.days.at(-1)?.date) : null;
   const month = chosen?.month ?? opening;
-  const last = monthOf([today, ...(streak?.pauses ?? []).map(({ week }) => week)].sort().at(-1) ?? today);
+  const isPlanned = !!useActiveRun(view === 'month');
+  const weeksOff = (streak?.pauses ?? []).map(({ week }) => week);
+  const plannedUntil = isPlanned ? addMonths(monthOf(today), 1) : today;
+  const last = monthOf([plannedUntil, ...weeksOff].sort().at(-1) ?? today);
   const days = useDays(yearNumber(month ?? today)).data?.days;
   const lastOfMonth = days?.findLast(({ date }) => monthOf(date) === month)?.date;
   const first = `${String(latest?.years.at(-1) ?? yearNumber(today)).padStart(4, '0')}-01-01`;
@@ -51,6 +55,10 @@ export function useCalendar() {
     chooseDay: (day: CalendarDate) => setChosen({ month: within(monthOf(day), first, last), day }),
     newest,
     streak,
+    /** Stages of a program stand on days ahead. */
+    isPlanned,
+    /** Their Mondays. */
+    weeksOff,
   };
 }
 

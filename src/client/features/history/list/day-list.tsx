@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { keptQuery } from '#client/data/kept-answers.ts';
 import { useMember, useTimeZone, useToday } from '#client/session/auth/use-member.ts';
 import { dayOfYearInWords } from '#client/words/format/dates.ts';
@@ -10,8 +11,8 @@ import type { History } from './use-history.ts';
 import { type ShownWorkout, useSettling, withPending } from './with-pending.ts';
 import { WorkoutCards, workoutTimeZone } from './workout-list.tsx';
 
-/** The workouts of a day of the calendar. */
-export function DayList({ date, history }: { date: CalendarDate; history: History }) {
+/** The workouts of a day of the calendar. `children` is what stands on it besides. */
+export function DayList({ date, history, children }: { date: CalendarDate; history: History; children: ReactNode }) {
   const today = useToday();
   const list = useDayOf(date, history);
   const count = list.workouts?.length;
@@ -24,6 +25,7 @@ export function DayList({ date, history }: { date: CalendarDate; history: Histor
         </p>
       </div>
       <WorkoutCards key={date} list={list} isOfDay />
+      {children}
     </section>
   );
 }

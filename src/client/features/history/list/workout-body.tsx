@@ -190,7 +190,7 @@ function ExerciseSets({ exercise, label, hintId }: { exercise: Exercise; label: 
           <span translate="no">{exerciseName(exercise.exercise_id, exercise.name)}</span>
         </Link>
         <Icon of={ChevronRight} className="shrink-0 text-ink-dim" />
-        {target && (
+        {target && !target.insteadOf && (
           <span className="ms-auto type-vt-18 text-primary">
             <span className="text-ink-dim">{t({ message: 'asked:', comment: 'before what a program asked for' })}</span>{' '}
             {askedText(target.sets, units.weight)}

@@ -1,5 +1,5 @@
 import '#client/campaign/campaign.css';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +7,7 @@ import { entriesIn, stagesAhead } from '#client/campaign/derive.ts';
 import { keysOf, slotsOf } from '#client/campaign/lifts.ts';
 import { loadsText, type ShownPlace, schemeText, shownPlace } from '#client/campaign/place.ts';
 import { dayName } from '#client/campaign/program-words.ts';
-import { slotName, whyFacts } from '#client/campaign/stage-parts.tsx';
+import { BossHealth, bossOf, slotName, whyFacts } from '#client/campaign/stage-parts.tsx';
 import { programOf } from '#client/campaign/start-stage.ts';
 import { type Campaign, useCampaign } from '#client/campaign/use-campaign.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
@@ -15,10 +15,9 @@ import { directionOf, whySentence } from '#client/campaign/why-words.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
-import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
+import { isJudged } from '#core/programs/judge.ts';
 import type { NextSlot } from '#core/programs/run.ts';
-import { type BossFight, bossFight } from './boss-fight.ts';
 
 /** What the workout has changed in the program: what comes next of each lift, and why. */
 export function CampaignResult({ finished: { request } }: { finished: FinishedWorkout }) {
@@ -29,15 +28,13 @@ export function CampaignResult({ finished: { request } }: { finished: FinishedWo
   if (!campaign || !first) return null;
   const done = shownPlace(programOf(campaign), first.target);
   const then = campaign.next && shownPlace(programOf(campaign), campaign.next);
-  const { program, entries, training } = campaign;
-  const measureOf = (id: string) => training.exercise(id).measure;
-  const boss = isOn ? bossFight(program, first.target, entries, measureOf) : null;
-  const isBoss = boss !== null && first.target.closes === 'program' && boss.left === 0;
-  const title = clearTitle(done, isBoss ? 'boss' : first.target.deload ? 'bonus' : 'stage');
+  const { target } = first;
+  const isBoss = isOn && target.closes === 'program' && bossOf(campaign, target)?.left === 0;
+  const title = clearTitle(done, isBoss ? 'boss' : isJudged(target) ? 'stage' : 'bonus');
   return (
     <Panel as="section" edge="main" aria-label={t`What comes next`} className="stage-card p-4">
       <h2 className="pb-2 type-px-16 text-accent">{title}</h2>
-      {boss && <BossHealth boss={boss} />}
+      <BossHealth campaign={campaign} stage={target} />
       <ul>
         {next.map((slot) => (
           <NextLift key={slot.slotId} slot={slot} campaign={campaign} />
@@ -62,23 +59,6 @@ function clearTitle({ week, stage, of }: ShownPlace, kind: 'boss' | 'bonus' | 's
   if (kind === 'bonus') return t`BONUS STAGE CLEAR`;
   return stage === of ? t`WEEK ${{ number: week }} CLEAR` : t`STAGE ${{ number: stage }} CLEAR`;
 }
-
-/** How much of the last week's work is still to be done. It earns nothing beyond what the sets do. */
-function BossHealth({ boss: { health, left } }: { boss: BossFight }) {
-  return (
-    <div className="pb-3">
-      <p className="flex justify-between pb-1 type-vt-20">
-        <span>{t({ message: 'BOSS', comment: 'of the last week of a program, over the bar of its health' })}</span>
-        <span className={left === 0 ? 'text-good' : 'text-bad'}>
-          {left === 0 ? t`down` : t`${plural(left, { one: '# set left', other: '# sets left' })}`}
-        </span>
-      </p>
-      <SegmentedBar cells={BOSS_CELLS} value={left / health} tone="bad" tip={false} />
-    </div>
-  );
-}
-
-const BOSS_CELLS = 16;
 
 function NextLift({ slot, campaign: { training } }: { slot: NextSlot; campaign: Campaign }) {
   const { unit } = training.exercise(slot.exerciseId);

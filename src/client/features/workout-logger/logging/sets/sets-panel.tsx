@@ -47,13 +47,13 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
   const setIds = joined ? joined.split('\n') : [];
   const isTimed = useSessionAfterPaint(({ stopwatch }) => stopwatch !== null);
   const clock = useOnDemand(isTimed || columns.all.includes('durationSeconds'), loadClock);
-  const SetSheet = useOnDemand(true, loadSetSheet);
+  const SetSheet = useOnDemand(sheet.isOpen || 'soon', loadSetSheet);
   const { effort = 'rpe', effortInRow = false, ghost: isRacing = true } = useUserSettings();
   const { isOn } = useCabinet();
   const ghost = isRacing && isOn;
   const { previous } = facts;
   const rows = { isWide, units, effort, effortInRow, isRacing: ghost, previous, clock, ...actions };
-  const LastTimeSheet = useOnDemand(true, loadLastTime);
+  const LastTimeSheet = useOnDemand('soon', loadLastTime);
   const hasTarget = useSessionAfterPaint((session) => {
     const exercise = findExercise(session, exerciseId);
     return exercise !== undefined && programTarget(exercise) !== null;
@@ -70,7 +70,7 @@ export function SetsPanel({ exerciseId, logging, isWide, children }: SetsPanelPr
   return (
     <section aria-label={t`Sets`} className={`sets-panel stepped ${isWide ? 'casts-shadow' : ''}`}>
       <ExerciseHeading exerciseId={exerciseId} units={units} />
-      {hasReason && (TargetLine ? <TargetLine exerciseId={exerciseId} units={units} /> : <div className="h-13" />)}
+      {hasReason && (TargetLine ? <TargetLine exerciseId={exerciseId} units={units} /> : <div className="h-17" />)}
       {clock && <clock.StopwatchElsewhere exerciseId={exerciseId} />}
       {clock && <clock.StopwatchBeep />}
       <div className="set-grid set-captions" data-wide-second={!isTimesReps(columns) || undefined}>

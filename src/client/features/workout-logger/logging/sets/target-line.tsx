@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useKnownExerciseNames } from '#client/campaign/known-exercise-names.ts';
 import { askedText, loadText, schemeText } from '#client/campaign/place.ts';
 import { WhyArrow } from '#client/campaign/why-arrow.tsx';
-import { directionOf, whySentence } from '#client/campaign/why-words.ts';
+import { directionOf, whyWithDay } from '#client/campaign/why-words.ts';
 import { useLoads } from '#client/data/settings/loads.ts';
 import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
 import { nearestLoad } from '#core/gyms/loadable.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';
-import { backOffWeights, programTarget } from '#core/workout/session/target.ts';
+import { backOffWeights, heaviestBefore, programTarget } from '#core/workout/session/target.ts';
 import type { Units } from '#core/workout/units.ts';
 import { shownWeight, toKilograms } from '#core/workout/weight-units.ts';
 import { Sheet } from '../../sheet.tsx';
@@ -23,10 +23,14 @@ export function TargetLine({ exerciseId, units }: TargetLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const nameOf = useKnownExerciseNames();
   const target = exercise && programTarget(exercise);
-  useBackOffs(exercise, units);
+  useBackOffs(
+    exercise,
+    useSessionAfterPaint((session) => heaviestBefore(session, exerciseId)),
+    units,
+  );
   if (!target) return null;
   const { targetWhy } = exercise;
-  const why = targetWhy && whySentence(targetWhy, { unit, nameOf });
+  const why = targetWhy && whyWithDay(targetWhy, { unit, nameOf });
   return (
     <>
       <button type="button" aria-haspopup="dialog" className="target-line" onClick={() => setIsOpen(true)}>
@@ -59,14 +63,14 @@ export function TargetLine({ exerciseId, units }: TargetLineProps) {
 }
 
 /** Back-offs follow the top set that was really done, as far as the gym can load them. */
-function useBackOffs(exercise: SessionExercise | undefined, { weight: unit }: Units) {
+function useBackOffs(exercise: SessionExercise | undefined, heaviest: number, { weight: unit }: Units) {
   const { dispatch } = useWorkout();
   const loads = useLoads(exercise?.exerciseId ?? '');
   useEffect(() => {
     if (!exercise || !loads) return;
     const nearest = (kg: number) =>
       toKilograms(nearestLoad(loads, shownWeight(kg, unit)) ?? shownWeight(kg, unit), unit);
-    const weights = backOffWeights(exercise, nearest);
+    const weights = backOffWeights(exercise, nearest, heaviest);
     if (Object.keys(weights).length > 0) dispatch({ type: 'followTop', exerciseId: exercise.id, weights });
-  }, [exercise, loads, unit, dispatch]);
+  }, [exercise, loads, heaviest, unit, dispatch]);
 }
