@@ -97,7 +97,7 @@ test('the fonts of the game cost a device with the cabinet off no bytes', async 
       .filter(({ name }) => name.endsWith('.woff2'))
       .map(({ transferSize }) => transferSize),
   );
-  expect(loaded).toEqual([0, 0]);
+  expect(loaded.filter((bytes) => bytes > 0)).toEqual([]);
 });
 
 test('nothing of the game is seen on any screen', async ({ page }) => {

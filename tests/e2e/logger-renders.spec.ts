@@ -62,6 +62,8 @@ test('a tap re-renders only what it changes', async ({ page }) => {
 
 test('a tap restyles what it changes, not the whole page', async ({ page }) => {
   await openLogger(page);
+  // What follows when the browser has nothing else to do brings styles of its own.
+  await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   const restyled: number[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
@@ -100,6 +102,8 @@ test('a tap is answered by its tick, and by everything else a frame later', asyn
 // Chromium paints the caret in a layer of its own. Whatever is painted above it needs another one, the size of all rows.
 test('a typed number stays clear of the caret, so that the rows need no layer of their own', async ({ page }) => {
   await openLogger(page);
+  // What follows when the browser has nothing else to do brings styles of its own.
+  await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   let layers = 0;
   devtools.on('LayerTree.layerTreeDidChange', (tree) => {
