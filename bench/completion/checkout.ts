@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { type ApiCall, callWith } from '#tests/support/api-member.ts';
 import { silentLogger } from '#tests/support/logger.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
 import { UNLIMITED } from '../gym/gym.ts';
 import { processorMs } from '../measuring/process-figures.ts';
 
@@ -31,13 +31,12 @@ export async function startCheckout(project: string, members: number): Promise<C
   started.defer(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres(folder, silentLogger);
   started.defer(() => postgres.stop());
-  const { user, password, host, port, database } = postgres.owner;
   const { child, up, exited } = startServerProcess({
     project,
     env: {
       ...UNLIMITED,
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_URL: databaseUrl(postgres.owner),
     },
   });
   started.defer(async () => {

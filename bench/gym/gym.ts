@@ -11,7 +11,7 @@ import { loadSigningKeys, type SigningKeys } from '#platform/tokens/signing-keys
 import { ensurePlayed } from '#server/play/replay.ts';
 import { asOwner } from '#tests/support/cluster.ts';
 import { silentLogger } from '#tests/support/logger.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
 import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
 import { showProgress } from '../measuring/progress.ts';
 import { type Crowd, logCrowdHistory, signUpCrowd } from './history.ts';
@@ -132,13 +132,12 @@ async function startServer(
   folder: string,
   { authKeys, nodeOptions, env }: StartOptions,
 ): Promise<Server> {
-  const { user, password, host, port, database } = connection;
   const { child, output, up, exited } = startServerProcess({
     command: [process.execPath, ...nodeOptions, join(PROJECT_FOLDER, 'src', 'main.ts')],
     env: {
       ...UNLIMITED,
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
+      DATABASE_URL: databaseUrl(connection),
       DATABASE_POOL_SIZE: String(POOL_SIZE),
       AUTH_KEYS: authKeys,
       ...env,

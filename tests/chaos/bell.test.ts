@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callWith } from '#tests/support/api-member.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
-import { databaseUrl, endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
+import { databaseUrl } from '#tests/support/server-process.ts';
+import { endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 

@@ -15,8 +15,8 @@ import { callWith } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { measured } from '#tests/support/long-run.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
-import { databaseUrl, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
+import { databaseUrl, type ServerProcess } from '#tests/support/server-process.ts';
+import { makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 

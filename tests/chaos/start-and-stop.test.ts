@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -283,11 +284,14 @@ async function writeLock(text: string): Promise<void> {
 test.skipIf(process.platform === 'win32')(
   'members are served by a socket that is the owner’s alone; by the network where its folder has no plain name',
   async () => {
-    for (const [name, isByNetwork] of [
-      ['plain', false],
-      ['with a space', true],
+    const plain = await mkdtemp(join(tmpdir(), 'gymratt-socket-'));
+    onTestFinished(() => rm(plain, { recursive: true, force: true }));
+    await chmod(plain, 0o755);
+    for (const [folder, isByNetwork] of [
+      [join(plain, 'data'), false],
+      [join(plain, 'with a space'), true],
     ] as const) {
-      const embedded = await startEmbeddedPostgres(join(dataFolder, '..', name), silentLogger, { durable: false });
+      const embedded = await startEmbeddedPostgres(folder, silentLogger, { durable: false });
       const client = new pg.Client(embedded.owner);
       await client.connect();
       const { rows } = await client.query('select inet_server_addr() is not null as is_by_network');

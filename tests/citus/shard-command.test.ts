@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#platform/migrations/runner.ts';
 import { createFilledMember } from '#tests/database/member-rows.ts';
 import { currentCluster, dropDatabase } from '#tests/support/cluster.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { joinNodes, onNode } from '../../scripts/citus/cluster.ts';
@@ -15,10 +15,8 @@ const testDatabase = useTestDatabase();
 
 /** `npm run shard`. */
 function shard(database: string, ...options: string[]) {
-  const { user, password, host, port } = currentCluster().owner;
-  const login = password ? `${user}:${password}` : user;
   return startServerProcess({
-    env: { DATABASE_URL: `postgres://${login}@${host}:${port}/${database}` },
+    env: { DATABASE_URL: databaseUrl({ ...currentCluster().owner, database }) },
     command: [process.execPath, join(PROJECT_FOLDER, 'scripts', 'shard.ts'), ...options],
   });
 }

@@ -63,7 +63,7 @@ test('a tap re-renders only what it changes', async ({ page }) => {
 test('a tap restyles what it changes, not the whole page', async ({ page }) => {
   await openLogger(page);
   // What follows when the browser has nothing else to do brings styles of its own.
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 30_000 });
   const devtools = await page.context().newCDPSession(page);
   const restyled: number[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
@@ -103,7 +103,7 @@ test('a tap is answered by its tick, and by everything else a frame later', asyn
 test('a typed number stays clear of the caret, so that the rows need no layer of their own', async ({ page }) => {
   await openLogger(page);
   // What follows when the browser has nothing else to do brings styles of its own.
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 30_000 });
   const devtools = await page.context().newCDPSession(page);
   let layers = 0;
   devtools.on('LayerTree.layerTreeDidChange', (tree) => {

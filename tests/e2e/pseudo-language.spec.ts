@@ -63,7 +63,7 @@ test('a language longer by two fifths fits the first screens of a new member', a
   ] as const) {
     await page.goto(path);
     await expectTitle(page, say(title));
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look(`${path} of a new member`);
   }
   await openWith(page, member, draftWorkout({ startedAt: Date.now(), exercises: [BENCH] }));
@@ -82,7 +82,7 @@ test('a language longer by two fifths fits the screens around the logger', async
   await test.step('/home', async () => {
     await page.goto('/home');
     await expectTitle(page, say('DASHBOARD'));
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look('/home');
     await page.getByRole('button', { name: say('Menu'), exact: true }).click();
     await expect(dialog).toBeVisible();
@@ -123,7 +123,7 @@ test('a language longer by two fifths fits the screens around the logger', async
     await look('/profile, a lift chosen');
     await page.goto(`/profile?scores=${BENCH.id}`);
     await expect(dialog).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look('high scores');
   });
 
@@ -132,11 +132,11 @@ test('a language longer by two fifths fits the screens around the logger', async
     await expectTitle(page, say('WORKOUT HISTORY'));
     await page.locator('main [aria-expanded="false"]').first().click();
     await expect(page.getByRole('button', { name: say('Edit') })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look('/history, a workout open');
     await page.goto('/trophies');
     await expect(page.locator('.trophy-tile').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look('/trophies');
     for (const kind of ['tile', 'row']) {
       await page.locator(`.trophy-${kind}`).first().click();
@@ -153,7 +153,7 @@ test('a language longer by two fifths fits the screens around the logger', async
     for (const sheet of ['help', 'gyms', 'exercises', 'initials', 'privacy']) {
       await page.goto(`/settings?sheet=${sheet}`);
       await expect(dialog).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 30_000 });
       await look(`settings, ${sheet}`);
     }
     await page.getByRole('button', { name: say('SIGN OUT ALL') }).click();
@@ -191,12 +191,12 @@ test('a language longer by two fifths fits what the log tells', async ({ page, p
   const open = async (path: string, title: string) => {
     await page.goto(path);
     await expectTitle(page, say(title));
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look(path);
   };
   const lookAt = async (sheet: string) => {
     await expect(dialog).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look(sheet);
     await leaveDialog(page);
   };
@@ -248,13 +248,13 @@ test('a language longer by two fifths fits what the log tells', async ({ page, p
     for (const id of [BENCH.id, 'pull-up']) {
       await page.goto(`/exercises/${id}`);
       await expect(page.locator('.exercise-head')).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 30_000 });
       await look(`/exercises/${id}`);
     }
     for (const sheet of ['goal=edit', 'card=record', 'how=play']) {
       await page.goto(`/exercises/${BENCH.id}?${sheet}`);
       await expect(dialog).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 30_000 });
       await look(`exercise, ${sheet}`);
     }
   });
@@ -269,7 +269,7 @@ test('a language longer by two fifths fits a campaign', async ({ page, pseudo: {
   const open = async (path: string, title: string) => {
     await page.goto(path);
     await expectTitle(page, say(title));
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: 30_000 });
     await look(path);
   };
   const lookAt = async (sheet: string) => {

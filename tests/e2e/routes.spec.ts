@@ -51,7 +51,7 @@ test('signed-in screens are accessible, and no wider than a narrow phone', async
       expect(new URL(page.url()).pathname).toBe(path);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       if (viewport) await page.setViewportSize(viewport);
     });
   }

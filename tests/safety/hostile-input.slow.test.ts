@@ -217,6 +217,7 @@ const OPERATIONS = [
   ['POST', '/api/user/program-runs/{runId}/events'],
   ['PATCH', '/api/user/program-runs/{runId}'],
   ['GET', '/api/user/program-runs/{runId}/next'],
+  ['GET', '/api/user/program-runs/{runId}/stages'],
   ['GET', '/api/user/measurements'],
   ['PUT', '/api/user/measurements'],
   ['PUT', '/api/user/measurements/{day}/{kind}'],

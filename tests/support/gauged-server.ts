@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import type { ServerProcess } from './server-process.ts';
+import { databaseUrl } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
-import { databaseUrl, NO_LIMITS, QUIET, startTestProcess } from './test-process.ts';
+import { NO_LIMITS, QUIET, startTestProcess } from './test-process.ts';
 
 interface Spread {
   readonly p99: number;

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { PROJECT_FOLDER } from '../../src/application.ts';
+
+/** A socket's folder has no place in an address; the embedded database listens on the network besides. */
+export function databaseUrl({ user, password, host = '', port, database }: ClientConfig): string {
+  const login = password ? `${user}:${password}` : user;
+  return `postgres://${login}@${host.startsWith('/') ? '127.0.0.1' : host}:${port}/${database}`;
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.ts';
 
@@ -10,9 +9,6 @@ export const NO_LIMITS = { REQUESTS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1
 
 /** On a free port of the loopback interface. */
 export const QUIET = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
-
-export const databaseUrl = ({ user, password, host, port, database }: ClientConfig) =>
-  `postgres://${user}:${password}@${host}:${port}/${database}`;
 
 /** A folder that the user of the database may enter. */
 export async function makeFolder(): Promise<string> {

@@ -19,10 +19,10 @@ function countAnswers(bytes: Buffer): number {
 }
 
 /** Passes everything on, except that, while `together` is set, answers are withheld until that many have come. */
-async function startWithholdingProxy(target: { host: string; port: number }) {
+async function startWithholdingProxy(targetPort: number) {
   const state = { together: 0 };
   const relay = (client: Socket) => {
-    const upstream = connect(target.port, target.host);
+    const upstream = connect(targetPort, '127.0.0.1');
     let withheld = Buffer.alloc(0);
     client.pipe(upstream);
     upstream.on('data', (chunk) => {
@@ -43,8 +43,7 @@ async function startWithholdingProxy(target: { host: string; port: number }) {
 }
 
 async function openBehindProxy() {
-  const { host = '127.0.0.1', port = 5432 } = testDatabase.login;
-  const { state, port: proxyPort } = await startWithholdingProxy({ host, port });
+  const { state, port: proxyPort } = await startWithholdingProxy(testDatabase.login.port ?? 5432);
   const database = openDatabase([{ ...testDatabase.login, host: '127.0.0.1', port: proxyPort }], 1, silentLogger);
   onTestFinished(() => {
     state.together = 0;

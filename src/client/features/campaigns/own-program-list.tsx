@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { faultWords, refusedFault } from '#client/campaign/fault-words.ts';
 import { useKnownExerciseNames } from '#client/campaign/known-exercise-names.ts';
 import { useDeletion } from '#client/data/deletion.ts';
-import { PROGRAM_SAVED, savedProgram, useOwnProgram, useOwnPrograms } from '#client/data/programs/own-programs.ts';
+import { PROGRAM_SAVED, savedProgram, useOwnProgram, useOwnPrograms } from '#client/data/programs/member-programs.ts';
 import { useTemplates } from '#client/data/templates/templates.ts';
 import { createId } from '#client/device/create-id.ts';
 import { downloadFile } from '#client/device/download-file.ts';

@@ -1,4 +1,4 @@
-import { useOwnProgram, useOwnPrograms } from '#client/data/programs/own-programs.ts';
+import { useOwnProgram, useOwnPrograms } from '#client/data/programs/member-programs.ts';
 import type { ProgramSummary } from '#contract/programs.ts';
 import { BUILT_IN_PROGRAMS } from '#core/programs/built-in/built-in-programs.ts';
 import { type Program, summaryOf } from '#core/programs/program.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Fault, refusedFault } from '#client/campaign/fault-words.ts';
 import type { KnownTraining } from '#client/campaign/use-training.ts';
 import { useActiveRun } from '#client/data/programs/active-run.ts';
-import { PROGRAM_SAVED, savedProgram } from '#client/data/programs/own-programs.ts';
+import { PROGRAM_SAVED, savedProgram } from '#client/data/programs/member-programs.ts';
 import { createId } from '#client/device/create-id.ts';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
