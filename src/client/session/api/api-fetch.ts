@@ -52,6 +52,7 @@ export function apiResponse<Read>(path: string, request: ApiRequest, read: Reade
 async function ask<Read>(path: string, request: ApiRequest, limit: TimeLimit, read: Reader<Read>): Promise<Read> {
   const response = await sendWithToken(
     (token) => {
+      limit.signal.throwIfAborted();
       const early = request.headers?.['cache-control'] ? undefined : takeEarly(path, request.body, token);
       if (early) {
         // Whoever leaves before it has arrived, such as a screen that is rendered anew, may come back for it.
