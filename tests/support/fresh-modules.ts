@@ -10,6 +10,7 @@ if (globalThis.indexedDB) {
   globalThis.indexedDB = new Factory();
 }
 if (globalThis.document) {
+  document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
