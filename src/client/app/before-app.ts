@@ -39,8 +39,9 @@ if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000
       },
       ...(text && { body: text }),
     });
-    // Whoever takes it is told.
-    answer.catch(() => undefined);
+    // Read to its end also if nobody takes it: until then it would hold one of the browser's few connections. Whoever takes it
+    // is told of a failure.
+    answer.then((response) => response.clone().text()).catch(() => undefined);
     answers.set(address + (text ?? ''), { isPublic, answer });
   }
   globalThis.gymrattEarly = { token, answers };
