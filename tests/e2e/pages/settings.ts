@@ -16,8 +16,13 @@ export class SettingsPage extends Screen {
     await expect(this.heading('SETTINGS')).toBeVisible();
   }
 
+  /** Until the server has it: the next page may be opened in the same moment. */
   async chooseFormula(name: string): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith('/api/user/settings'),
+    );
     await this.page.getByRole('radio', { name }).check({ force: true });
+    await saved;
   }
 
   async openPrivacy(): Promise<void> {
