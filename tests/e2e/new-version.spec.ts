@@ -133,7 +133,10 @@ test.describe('with a service worker', () => {
     await findNewVersion(page);
     // Both have noticed it by now.
     await expect(offer(other)).toBeVisible(PATIENCE);
+    // Until then the menu would be opened on the old page.
+    const reloaded = page.waitForEvent('load', PATIENCE);
     await page.getByRole('button', { name: 'REFRESH' }).click();
+    await reloaded;
     await expectVersion(page, NEW_LABEL);
     await expect(offer(other)).toBeVisible(PATIENCE);
     await forgetFiles(other);
@@ -143,7 +146,9 @@ test.describe('with a service worker', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'WORKOUT HISTORY' })).toBeVisible();
     await expectVersion(other, VERSION_LABEL);
     expect(loads.count).toBe(0);
+    const otherReloaded = other.waitForEvent('load', PATIENCE);
     await other.getByRole('button', { name: 'REFRESH' }).click();
+    await otherReloaded;
     await expectVersion(other, NEW_LABEL);
   });
 
