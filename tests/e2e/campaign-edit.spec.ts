@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { NextStageAnswer } from '#contract/program-runs.ts';
 import type { OwnProgram } from '#contract/programs.ts';
@@ -121,6 +122,11 @@ test('a program from nothing is saved, shared, deleted, brought back and loaded 
   expect(await page.evaluate(layoutProblems)).toEqual([]);
   await home.button('SAVE').click();
   await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}$/);
+  // It is shared whole, so the button waits for it.
+  await page.route('**/api/user/programs/*', async (route) => {
+    await setTimeout(1_000);
+    await route.fallback();
+  });
   await page.goto('/campaigns');
 
   const download = page.waitForEvent('download');

@@ -59,6 +59,7 @@ function OwnProgramRow({ program: { id, name } }: { program: Named }) {
   const { addWatched } = useOutbox();
   // Whole, and kept on this phone: it can be shared, changed, and brought back without a network.
   const program = useOwnProgram(id, true);
+  const isLoading = program === undefined;
   const share = () => {
     if (program) downloadFile(fileOf(program));
     else toast({ variant: 'destructive', title: t`Couldn't share program`, description: networkMessage() });
@@ -88,8 +89,14 @@ function OwnProgramRow({ program: { id, name } }: { program: Named }) {
       <Link href={`/campaigns/${id}/edit`} aria-label={t`Edit ${name}`} className="own-program-link text-primary">
         <Icon of={Pencil} />
       </Link>
-      <IconButton label={t`Share ${name} as a file`} icon={Download} onClick={share} />
-      <IconButton label={t`Delete ${name}`} icon={Trash} className="text-ink-dim" onClick={() => setIsDeleting(true)} />
+      <IconButton label={t`Share ${name} as a file`} icon={Download} disabled={isLoading} onClick={share} />
+      <IconButton
+        label={t`Delete ${name}`}
+        icon={Trash}
+        className="text-ink-dim"
+        disabled={isLoading}
+        onClick={() => setIsDeleting(true)}
+      />
       <ConfirmDialog
         open={isDeleting}
         question={t`DELETE PROGRAM?`}
