@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Member, Screen } from './screens.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -38,10 +38,16 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
     const request = asked.get(requestId);
     if (request) request.bytes = encodedDataLength;
   });
+  let arrived = 0;
+  devtools.on('Network.loadingFinished', () => {
+    arrived += 1;
+  });
+  await page.addInitScript(waitLongerForNumbers);
   await page.goto(screen.path);
   await page.locator(screen.shows).first().waitFor();
   const shownAt = Date.now() / 1000;
-  await page.waitForLoadState('networkidle');
+  if (!screen.isPublic) await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0);
+  await nothingMoreComes(page, () => asked.size + arrived);
   const { markedAt, untaken } = await page.evaluate(() => {
     const [mark] = performance.getEntriesByName('useful');
     const markedAt = mark && (performance.timeOrigin + mark.startTime) / 1000;
@@ -63,6 +69,22 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
     repeated: paths.filter((path, at) => paths.indexOf(path) !== at),
     untaken,
   };
+}
+
+/** What waits for the numbers comes after 4 s without them, which a busy machine may need: here it is to come after them. */
+function waitLongerForNumbers(): void {
+  const { setTimeout: start } = globalThis;
+  globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: []) =>
+    start(act, ms >= 4_000 ? 10 * ms : ms, ...rest)) as typeof setTimeout;
+}
+
+/** Not by Playwright's `networkidle`, which is over for good once a busy page has asked for nothing for half a second. */
+async function nothingMoreComes(page: Page, count: () => number): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    const before = count();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250))));
+    quiet = count() === before ? quiet + 1 : 0;
+  }
 }
 
 function sum(requests: readonly { readonly bytes: number }[]): number {
