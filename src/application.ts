@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { createCountTogether } from '#embedded-supabase/auth/rate-limits.ts';
 import { allowOrigins } from '#embedded-supabase/cors.ts';
 import { bootstrapMigrations } from '#embedded-supabase/migrations.ts';
 import { type EmbeddedSupabaseOptions, mountEmbeddedSupabase } from '#embedded-supabase/plugin.ts';
@@ -94,6 +95,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   await limitRequests(app, config, {
     memberOf: (request) => requestMember(request, verifier, endedSessions),
     isExempt: (request) => isHealthCheck(request) || isOperator(request, parts.backend),
+    countTogether: parts.backend && createCountTogether(database),
   });
   const memberTurns = createMemberTurns(config.databasePoolSize, (sessionId) => {
     if (endedSessions.size >= ENDED_SESSIONS_REMEMBERED) endedSessions.clear();

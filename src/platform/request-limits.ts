@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const MINUTE_MS = 60_000;
 /** A page has many files, and a whole gym may share one address. */
 const FILES_FACTOR = 10;
+/** Servers tell each other of a caller's requests in lots of this part of a limit, so N of them let N such lots too many pass. */
+const LOT = 1 / 20;
+const CALLERS_REMEMBERED = 10_000;
 const NO_QUOTA_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** A request, or what is left of one: whoever has hung up already has no address any more. */
@@ -32,17 +35,21 @@ export interface RequestLimits {
   readonly writesPerMinute: number;
 }
 
+/** Adds to what all servers have counted under a key in this minute, and says how many that is. */
+export type CountTogether = (key: string, hits: number) => Promise<number>;
+
 interface Callers {
   /** The member whose token is valid, if any. Must not throw for a bad token. */
   readonly memberOf: (request: FastifyRequest) => Promise<string | undefined>;
   /** Requests that are not counted. */
   readonly isExempt: (request: FastifyRequest) => boolean;
+  /** Left out, each server counts for itself. */
+  readonly countTogether?: CountTogether | undefined;
 }
 
 /**
  * Limits every request, those to unknown addresses included. Must be called before anything is mounted: hooks apply to
- * what is registered after them. Each process counts for itself: this stops loops and floods; guesses at passwords are
- * counted in the database.
+ * what is registered after them. This stops loops and floods; guesses at passwords are counted one by one.
  */
 export async function limitRequests(app: FastifyInstance, limits: RequestLimits, callers: Callers): Promise<void> {
   await app.register(rateLimit, {
@@ -54,18 +61,22 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
     addHeaders: NO_QUOTA_HEADERS,
     addHeadersOnExceeding: NO_QUOTA_HEADERS,
   });
-  const limiter = (max: number) => {
+  const limiter = (what: string, max: number) => {
     const count = app.createRateLimit({ max });
+    const { countTogether } = callers;
+    const isExceededTogether =
+      countTogether && limitTogether(max, (key, hits) => countTogether(`${what} of ${key}`, hits));
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) return;
+      if (counted.isAllowed) return;
+      if (!counted.isExceeded && !(await isExceededTogether?.(counted.key))) return;
       reply.header('retry-after', counted.ttlInSeconds);
       throw new TooManyRequestsError();
     };
   };
-  const limitCalls = limiter(limits.requestsPerMinute);
-  const limitWrites = limiter(limits.writesPerMinute);
-  const limitFiles = limiter(limits.requestsPerMinute * FILES_FACTOR);
+  const limitCalls = limiter('requests', limits.requestsPerMinute);
+  const limitWrites = limiter('writes', limits.writesPerMinute);
+  const limitFiles = limiter('files', limits.requestsPerMinute * FILES_FACTOR);
 
   app.decorateRequest('limitKey', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -80,6 +91,23 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
     await limitCalls(request, reply);
     if (member !== undefined && mayStore(request)) await limitWrites(request, reply);
   });
+}
+
+/** Whether all servers together have let more pass than one may. Asked once for each lot; who comes meanwhile waits for the answer. */
+function limitTogether(max: number, count: CountTogether): (key: string) => Promise<boolean> {
+  const lot = Math.ceil(max * LOT);
+  const known = new Map<string, { readonly until: number; sent: number; total: Promise<number> }>();
+  return async (key) => {
+    let caller = known.get(key);
+    if (!caller || caller.until <= Date.now()) {
+      if (known.size >= CALLERS_REMEMBERED) known.clear();
+      caller = { until: Date.now() + MINUTE_MS, sent: 0, total: Promise.resolve(0) };
+      known.set(key, caller);
+    }
+    caller.sent += 1;
+    if (caller.sent % lot === 0) caller.total = count(key, lot);
+    return (await caller.total) > max;
+  };
 }
 
 declare module 'fastify' {

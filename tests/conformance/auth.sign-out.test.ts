@@ -1,6 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { type JoinedMember, useAuthServer } from './auth-server.ts';
+import { callWith } from '#tests/support/api-member.ts';
+import { startOwnServer } from '#tests/support/shared-server.ts';
+import { call, type JoinedMember, useAuthServer } from './auth-server.ts';
 
 const server = useAuthServer();
 
@@ -33,6 +35,23 @@ test.each([
   const { here, sessions } = await threeBrowsers();
   expect(await here.client.auth.signOut({ scope })).toEqual({ error: null });
   expect(await areAlive(sessions)).toEqual(alive);
+});
+
+test('safety 6: over two servers, who is signed out on one is signed out on the other, refreshed there or not', async () => {
+  const second = await startOwnServer(server.testDatabase, { keys: server.keys() });
+  const here = await server.join();
+  const { access_token: token, refresh_token } = here.session;
+  expect((await call(second.url, 'GET', '/user', { token })).status).toBe(200);
+  const refreshed = await call(second.url, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
+  expect(refreshed.status).toBe(200);
+  expect((await here.client.auth.signOut({ scope: 'global' })).error).toBeNull();
+  for (const access of [token, String(refreshed.body.access_token)]) {
+    expect((await call(second.url, 'GET', '/user', { token: access })).body.code).toBe('session_not_found');
+    const read = await callWith(second, access)('GET', '/api/user/current');
+    expect(read.status).toBe(401);
+  }
+  const again = { body: { refresh_token: refreshed.body.refresh_token } };
+  expect((await call(second.url, 'POST', '/token?grant_type=refresh_token', again)).status).toBe(400);
 });
 
 test('signing out without a scope ends every session', async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApiMember, signIn } from '#tests/support/api-member.ts';
+import { callWith, createApiMember, signIn } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { startOwnServer } from '#tests/support/shared-server.ts';
@@ -168,6 +169,57 @@ describe('safety 38: a network counts as one caller here too', () => {
     expect(await statusOf('GET', '/api/config', '2001:db8:1:3::2')).toBe(429);
     expect(await statusOf('GET', '/api/config', '2001:db8:1:4::1')).toBe(200);
   });
+});
+
+describe('safety 35: two servers on one database', () => {
+  const MOST = 100;
+  /** A twentieth for each server, which is how much it counts before it asks what the other has counted. */
+  const WITH_LOTS = MOST + 2 * (MOST / 20);
+  const settings = {
+    config: { ...RACING, requestsPerMinute: MOST, writesPerMinute: MOST, trustedProxies: ['127.0.0.1'] },
+  };
+  const startTwo = () => Promise.all([startOwnServer(testDatabase, settings), startOwnServer(testDatabase, settings)]);
+  /** The database counts by whole minutes. */
+  const withinOneMinute = async () => {
+    const left = 60_000 - (Date.now() % 60_000);
+    if (left < 10_000) await setTimeout(left);
+  };
+  const passed = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
+
+  test.each(['one after the other', 'all at once'])(
+    'let one caller’s requests pass as one server would: %s',
+    async (how) => {
+      const servers = await startTwo();
+      const from = newNetwork();
+      const send = async (attempt: number) => {
+        const headers = { 'x-forwarded-for': from };
+        return (await (servers[attempt % 2] as TestServer).app.inject({ url: '/api/config', headers })).statusCode;
+      };
+      await withinOneMinute();
+      const statuses: number[] = [];
+      const attempts = Array.from({ length: 2 * MOST }, (_, attempt) => attempt);
+      if (how === 'all at once') statuses.push(...(await Promise.all(attempts.map(send))));
+      else for (const attempt of attempts) statuses.push(await send(attempt));
+      expect(passed(statuses)).toBeGreaterThanOrEqual(MOST);
+      expect(passed(statuses)).toBeLessThanOrEqual(WITH_LOTS);
+      expect(await send(0)).toBe(429);
+      expect(await send(1)).toBe(429);
+    },
+    60_000,
+  );
+
+  test('count a member’s writes together, too', async () => {
+    const servers = await startTwo();
+    const member = await createApiMember(servers[0], testDatabase);
+    const calls = servers.map((own) => callWith(own, member.token));
+    await withinOneMinute();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 2 * MOST; attempt += 1) {
+      const answer = await calls[attempt % 2]?.('PUT', `/api/user/${member.id}/favorites/push-up`);
+      statuses.push(answer?.status ?? 0);
+    }
+    expect(passed(statuses)).toBeLessThanOrEqual(WITH_LOTS);
+  }, 60_000);
 });
 
 describe('safety 36: one member cannot fill the disk', () => {

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { callerNetwork } from '#platform/request-limits.ts';
+import { DatabaseUnavailableError } from '#platform/database/unavailable.ts';
+import { type CountTogether, callerNetwork } from '#platform/request-limits.ts';
 import { AuthError, RATE_LIMIT_WINDOW_S } from './errors.ts';
 import { fingerprint } from './secrets.ts';
 import { AUTH_SERVICE, type AuthTransaction, findUserByEmail } from './users.ts';
@@ -43,22 +44,8 @@ export function createRateLimiter(
   database: Database,
   pause: (ms: number) => Promise<unknown> = (ms) => setTimeout(ms),
 ): RateLimiter {
-  let calls = 0;
+  const add = createCounter(database, RATE_LIMIT_WINDOW_S);
   let paused = 0;
-
-  const add = async (keys: readonly string[], hits: number): Promise<ReadonlyMap<string, number>> => {
-    const count = sql<{ key: string; hits: number }>`
-      insert into embedded_supabase.rate_limits as known (key, window_start, hits)
-      select key, to_timestamp(floor(extract(epoch from now()) / ${RATE_LIMIT_WINDOW_S}) * ${RATE_LIMIT_WINDOW_S}),
-        greatest(0, ${hits}::int)
-      from unnest(${keys.toSorted()}::text[]) key
-      on conflict (key, window_start) do update set hits = known.hits + ${hits}::int
-      returning key, hits`;
-    const { rows } = await database.run(AUTH_SERVICE, count);
-    calls += 1;
-    if (calls % CLEAN_UP_EVERY === 0) await cleanUp(database);
-    return new Map(rows.map((row) => [row.key, row.hits]));
-  };
 
   const slowDown = async (excess: number) => {
     if (paused >= MOST_PAUSED) throw new AuthError('over_request_rate_limit');
@@ -88,6 +75,37 @@ export function createRateLimiter(
         await add([account, fromHere], -1);
       };
     },
+  };
+}
+
+/** Of requests in a minute. A database that does not answer keeps nobody from what needs none. */
+export function createCountTogether(database: Database): CountTogether {
+  const add = createCounter(database, 60);
+  return async (key, hits) => {
+    try {
+      return (await add([key], hits)).get(key) ?? 0;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) return 0;
+      throw error;
+    }
+  };
+}
+
+/** Adds to the hits under each key in the current window, and says how many there are then. */
+function createCounter(database: Database, windowSeconds: number) {
+  let calls = 0;
+  return async (keys: readonly string[], hits: number): Promise<ReadonlyMap<string, number>> => {
+    const count = sql<{ key: string; hits: number }>`
+      insert into embedded_supabase.rate_limits as known (key, window_start, hits)
+      select key, to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds}),
+        greatest(0, ${hits}::int)
+      from unnest(${keys.toSorted()}::text[]) key
+      on conflict (key, window_start) do update set hits = known.hits + ${hits}::int
+      returning key, hits`;
+    const { rows } = await database.run(AUTH_SERVICE, count);
+    calls += 1;
+    if (calls % CLEAN_UP_EVERY === 0) await cleanUp(database);
+    return new Map(rows.map((row) => [row.key, row.hits]));
   };
 }
 
