@@ -3,19 +3,17 @@ import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Members as SQL that a hosted Supabase project runs after the migrations, in one transaction, read in one snapshot. */
+/**
+ * Members as SQL that a hosted Supabase project runs after the migrations, in one transaction.
+ * @param client In a snapshot.
+ */
 export async function* exportMembers(client: pg.ClientBase): AsyncGenerator<string> {
-  await client.query('begin transaction isolation level repeatable read, read only');
-  try {
-    yield "-- GYMRATT members for a hosted Supabase project. Contains password hashes: keep it like the data.\nbegin;\nset local timezone = 'UTC';\n";
-    for (const { name, key, moved } of MEMBER_TABLE_LIST) {
-      if ('not' in moved) continue;
-      yield* exportTable(client, { name: name.includes('.') ? name : `public.${name}`, key, ...moved });
-    }
-    yield 'commit;\n';
-  } finally {
-    await client.query('rollback');
+  yield "-- GYMRATT members for a hosted Supabase project. Contains password hashes: keep it like the data.\nbegin;\nset local timezone = 'UTC';\n";
+  for (const { name, key, moved } of MEMBER_TABLE_LIST) {
+    if ('not' in moved) continue;
+    yield* exportTable(client, { name: name.includes('.') ? name : `public.${name}`, key, ...moved });
   }
+  yield 'commit;\n';
 }
 
 interface ExportedTable {

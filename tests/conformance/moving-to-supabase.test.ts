@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
 import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
+import { openSnapshot } from '#platform/database/snapshot.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -36,12 +37,13 @@ async function withClient<Result>({ ownerConnection }: TestDatabase, work: (clie
   }
 }
 
-const exported = () =>
-  withClient(home, async (client) => {
-    let text = '';
-    for await (const part of exportMembers(client)) text += part;
-    return text;
-  });
+async function exported() {
+  const client = await openSnapshot([home.ownerConnection]);
+  let text = '';
+  for await (const part of exportMembers(client)) text += part;
+  await client.end();
+  return text;
+}
 
 /** As `psql --file` does it: one connection, and nothing after the first error. */
 const importInto = (database: TestDatabase, text: string) => withClient(database, (client) => client.query(text));

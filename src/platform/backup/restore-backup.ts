@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg, { type ClientBase, type ClientConfig } from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { isSharded } from '../database/laid-out.ts';
 import { connectToPrimary } from '../database/primary-pool.ts';
 import { appliedMigrations, type MigrationSet, migrate } from '../migrations/runner.ts';
 import { StartupError } from '../startup-error.ts';
@@ -76,6 +77,12 @@ export async function restoreBackup(
 async function refuseUsedDatabase(hosts: readonly ClientConfig[]): Promise<void> {
   const client = await connectToPrimary(hosts);
   try {
+    if (await isSharded(client)) {
+      throw new StartupError(
+        'database_sharded',
+        'The database is spread over several machines already. Restore into one that is not, and run `npm run shard` then. Nothing was changed.',
+      );
+    }
     const { rows } = await client.query<{ users: string | null }>(`select to_regclass('auth.users')::text as users`);
     if (!rows[0]?.users) return;
     const { rowCount } = await client.query('select from auth.users limit 1');

@@ -5,7 +5,10 @@ import { appliedMigrations, type MigrationSet } from '../migrations/runner.ts';
 import { encodeHeader, encodeLastLine, encodeTableEnd, TABLE_END } from './format.ts';
 import { copyIn, copyOut, listTables, RunningChecksum } from './tables.ts';
 
-/** The whole database in one snapshot, while members keep working, as SQL for `psql` with checksums. */
+/**
+ * The whole database as SQL for `psql` with checksums.
+ * @param client In a snapshot.
+ */
 export async function* writeBackup(
   client: ClientBase,
   sets: readonly MigrationSet[],
@@ -20,22 +23,17 @@ export async function* writeBackup(
 }
 
 async function* writeStatements(client: ClientBase, sets: readonly MigrationSet[], now: Date): AsyncGenerator<Buffer> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    const migrations = await appliedMigrations(client, sets);
-    const tables = await listTables(client, Object.keys(migrations));
-    yield Buffer.from(encodeHeader({ createdAt: now.toISOString(), migrations }, tables));
-    for (const table of tables) {
-      const checksum = new RunningChecksum();
-      yield Buffer.from(`${copyIn(table)};\n`);
-      for await (const chunk of client.query(copyStreams.to(copyOut(table)))) {
-        checksum.add(chunk as Buffer);
-        yield chunk as Buffer;
-      }
-      yield Buffer.from(`${TABLE_END}\n${encodeTableEnd(table.name, checksum.result())}`);
+  const migrations = await appliedMigrations(client, sets);
+  const tables = await listTables(client, Object.keys(migrations));
+  yield Buffer.from(encodeHeader({ createdAt: now.toISOString(), migrations }, tables));
+  for (const table of tables) {
+    const checksum = new RunningChecksum();
+    yield Buffer.from(`${copyIn(table)};\n`);
+    for await (const chunk of client.query(copyStreams.to(copyOut(table)))) {
+      checksum.add(chunk as Buffer);
+      yield chunk as Buffer;
     }
-    yield Buffer.from('commit;\n');
-  } finally {
-    await client.query('rollback');
+    yield Buffer.from(`${TABLE_END}\n${encodeTableEnd(table.name, checksum.result())}`);
   }
+  yield Buffer.from('commit;\n');
 }
