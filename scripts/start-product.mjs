@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNode, PROJECT, Problem } from './toolchain.mjs';
+import { findNode, LAUNCH, PROJECT, Problem } from './toolchain.mjs';
 
 /**
  * Starts the product like `npm start`, on a free port of this machine and with a temporary data folder.
@@ -12,7 +12,15 @@ import { findNode, PROJECT, Problem } from './toolchain.mjs';
  */
 export async function startProduct(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gymratt-product-'));
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings };
+  const env = {
+    ...LAUNCH,
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   const child = spawn(findNode(), [join(PROJECT, 'src', 'main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   /** @type {string} */

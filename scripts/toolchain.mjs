@@ -108,6 +108,15 @@ export function serverArguments() {
   return [...(existsSync(join(PROJECT, '.env')) ? ['--env-file=.env'] : []), 'src/main.ts'];
 }
 
+/**
+ * What a server is started with, unless the environment says otherwise. Compiled code is kept: without types to be taken out it starts
+ * sooner, and in less memory. And what is free goes back to the system in small parts, too.
+ */
+export const LAUNCH = {
+  NODE_COMPILE_CACHE: join(PROJECT, 'node_modules', '.cache', 'compiled'),
+  MALLOC_TRIM_THRESHOLD_: '65536',
+};
+
 /** The shell that npm has started this with. */
 const PARENT = process.ppid;
 const PARENT_CHECKED_EVERY_MS = 250;

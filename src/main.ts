@@ -12,6 +12,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { loadPushKeys } from '#platform/push/push-keys.ts';
 import { StartupError } from '#platform/startup-error.ts';
+import { giveBackStartupMemory } from '#platform/startup-memory.ts';
 import { loadSigningKeys } from '#platform/tokens/signing-keys.ts';
 import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/verifier.ts';
 import { startBellSender } from '#server/features/bell/bell-sender.ts';
@@ -35,6 +36,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const backend = await prepareBackend(config, logger);
   const app = await createApplication({ config, database, databaseFolder, hosts, logger, bell, ...backend });
   running.push(() => app.close());
+  await app.ready();
+  giveBackStartupMemory();
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

@@ -12,6 +12,7 @@ import { ensurePlayed } from '#server/play/replay.ts';
 import { asOwner } from '#tests/support/cluster.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
+import { LAUNCH } from '../../scripts/toolchain.mjs';
 import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.ts';
 import { showProgress } from '../measuring/progress.ts';
 import { type Crowd, logCrowdHistory, signUpCrowd } from './history.ts';
@@ -135,6 +136,7 @@ async function startServer(
   const { child, output, up, exited } = startServerProcess({
     command: [process.execPath, ...nodeOptions, join(PROJECT_FOLDER, 'src', 'main.ts')],
     env: {
+      ...LAUNCH,
       ...UNLIMITED,
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl(connection),

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
-import { verify as bcryptVerify } from '@node-rs/bcrypt';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
 import { AuthError } from './errors.ts';
 
@@ -13,22 +11,28 @@ const AT_ONCE = 2;
 
 const inTurn = createLimiter(AT_ONCE);
 
+// Loaded for the first password: members stay signed in for weeks, and bcrypt is for those who come from elsewhere.
+const argon2 = () => import('@node-rs/argon2');
+const bcrypt = () => import('@node-rs/bcrypt');
+
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2Hash(password, ARGON2ID));
+  return inTurn(async () => (await argon2()).hash(password, ARGON2ID));
 }
 
 /** Takes as long without a hash: an unknown address must not be answered faster than a wrong password. */
 export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   return inTurn(async () => {
     if (!hash) {
-      await argon2Verify(await dummyHash, password);
+      await (await argon2()).verify(NOBODYS_HASH, password);
       return false;
     }
-    return isOutdated(hash) ? bcryptVerify(password, hash) : argon2Verify(hash, password);
+    return isOutdated(hash) ? (await bcrypt()).verify(password, hash) : (await argon2()).verify(hash, password);
   }).catch(() => false);
 }
 
-const dummyHash = argon2Hash('nobody has this password', ARGON2ID);
+/** Made with the parameters above. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Q1uZN0mpLEmZvZuf3Q4o4w$3QzVBbMGK2O9Mdi8UcYNMDXN2ZqKaD/CJfFY+iO9Dgo';
 
 /** Whether another system made the hash: it is replaced while the password is known. */
 export function isOutdated(hash: string): boolean {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +7,9 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SECTIONS } from '#contract/endpoints/index.ts';
 import { ERROR_CODES, type ErrorCode } from '#contract/errors.ts';
+
+// Not by an import, which would load the client for HTTP, too: 3 MB that a server has no use for.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
