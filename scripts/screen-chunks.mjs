@@ -14,6 +14,7 @@ const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 /** Lists that endpoints are declared with; the declarations in the browser do without. */
 const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
 
+const FIRST = ['intro-screen', 'home-screen'];
 const CHARTS = ['exercise-screen', 'body-screen', 'stats-screens'];
 const CAMPAIGNS = ['campaign-screens', 'campaign-edit-screen'];
 const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
@@ -29,19 +30,17 @@ const FAMILIES = [CHARTS, CAMPAIGNS, LOGGER];
  */
 const SHARED = [
   { name: 'scenery', takes: ({ by, isShared }) => isShared && by('intro-screen') },
-  // What members write into and tick, with the passwords.
-  {
-    name: 'kit',
-    takes: ({ by, isShared }) => isShared && by('auth-screen', 'reset-password-screen'),
-  },
   // Loaded with every signed-in screen: what members have and send, the top bar, and what the dashboard, where they start,
-  // shares with other screens.
+  // shares with other screens; and what members write into and tick, with the passwords.
   {
     name: 'member',
     takes: ({ id, by, isShared }) =>
-      !OF_DECLARATIONS.test(id) &&
-      (by('signed-in-member', 'signed-in-shell') || (isShared && by('home-screen', 'menu'))),
+      (isShared && by('auth-screen', 'reset-password-screen')) ||
+      (!OF_DECLARATIONS.test(id) &&
+        (by('signed-in-member', 'signed-in-shell') || (isShared && by('home-screen', 'menu')))),
   },
+  // The styles of all screens but the first of visitors and of members: a file for each would be three requests for most.
+  { name: 'styles', takes: ({ id, screens }) => /\.css$/.test(id) && screens.some((name) => !FIRST.includes(name)) },
   // What other screens share, all but the dashboard; also what is small and needed by one screen and a part of another.
   {
     name: 'common',
@@ -51,14 +50,12 @@ const SHARED = [
         screens.length > (isSmall || screens.includes('history-screen') ? 0 : 1) &&
         !FAMILIES.some((family) => isOnlyOf(screens, family))),
   },
-  // What parts of other screens share with these: by itself where the screen has many parts, and with the screen where few load it.
-  ...[
-    { name: 'settings-parts', screen: 'settings-screen' },
-    { name: 'trophies-screen', screen: 'trophies-screen' },
-    { name: 'import-screen', screen: 'import-screen' },
-  ].map(({ name, screen }) => ({
+  // What parts of the settings share, by itself, since they have many.
+  { name: 'settings-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, ['settings-screen']) },
+  // These with what their parts share.
+  ...['trophies-screen', 'import-screen'].map((name) => ({
     name,
-    takes: (/** @type {Module} */ { isShared, screens }) => isShared && isOnlyOf(screens, [screen]),
+    takes: (/** @type {Module} */ { screens }) => isOnlyOf(screens, [name]),
   })),
   // What the campaigns' screens share, with what comes next: also on the dashboard, and after a workout.
   {
@@ -70,10 +67,11 @@ const SHARED = [
     name: 'charts',
     takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, CHARTS),
   },
-  // What the logger shares with its sheets, and with the edit of a past workout.
+  // The logger, with what it shares with its sheets and with the edit of a past workout.
   {
     name: 'logger',
-    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, LOGGER),
+    takes: ({ isShared, screens }) =>
+      isOnlyOf(screens, LOGGER) && (isShared || screens.includes('workout-logger-screen')),
   },
 ];
 
