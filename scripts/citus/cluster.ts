@@ -33,6 +33,8 @@ const SETTINGS = [
 /** One PostgreSQL of the cluster. */
 export interface CitusNode {
   readonly owner: ClientConfig & { readonly host: string; readonly port: number };
+  /** Of the process that starts all others. */
+  pid(): Promise<number>;
   start(): Promise<void>;
   /** By SIGKILL: the others of its processes end when it is gone. */
   kill(): Promise<void>;
@@ -47,7 +49,12 @@ export interface CitusCluster {
   stop(): Promise<void>;
 }
 
-export async function startCitusCluster(library: string, workers: number): Promise<CitusCluster> {
+/** With `settings` that differ from those above. */
+export async function startCitusCluster(
+  library: string,
+  workers: number,
+  settings: readonly string[] = [],
+): Promise<CitusCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-citus-'));
   const user = chooseDatabaseUser(folder);
   if (user) await chown(folder, user.uid, user.gid);
@@ -55,7 +62,7 @@ export async function startCitusCluster(library: string, workers: number): Promi
   const programs = await assemblePrograms(folder, library);
   const nodes: CitusNode[] = [];
   const startNode = async () => {
-    const node = await makeNode(join(folder, `node-${nodes.length}`), programs, user);
+    const node = await makeNode(join(folder, `node-${nodes.length}`), { programs, user, settings });
     nodes.push(node);
     await node.start();
     return node;
@@ -104,15 +111,23 @@ async function assemblePrograms(folder: string, library: string): Promise<string
   return programs;
 }
 
-async function makeNode(folder: string, programs: string, user: SystemUser | undefined): Promise<CitusNode> {
+interface NodeOptions {
+  readonly programs: string;
+  readonly user: SystemUser | undefined;
+  readonly settings: readonly string[];
+}
+
+async function makeNode(folder: string, { programs, user, settings }: NodeOptions): Promise<CitusNode> {
   const initdb = ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   await runAs(user, join(programs, 'initdb'), initdb);
   const port = await findFreePort(HOST);
-  const options = [`-p ${port}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+  const options = [`-p ${port}`, ...[...SETTINGS, ...settings].map((setting) => `-c ${setting}`)].join(' ');
   const control = (...arguments_: string[]) =>
     runAs(user, join(programs, 'pg_ctl'), [...arguments_, '-D', folder, '-t', '60']);
+  const pid = async () => Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
   return {
     owner: { host: HOST, port, user: 'postgres', database: 'postgres' },
+    pid,
     async start() {
       const begun = Date.now();
       const start = () => control('start', '-w', '-l', join(folder, 'log'), '-o', options);
@@ -131,8 +146,7 @@ async function makeNode(folder: string, programs: string, user: SystemUser | und
       }
     },
     async kill() {
-      const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(await pid(), 'SIGKILL');
     },
     async stop() {
       await control('stop', '-m', 'immediate', '-w').catch(() => undefined);
@@ -174,13 +188,16 @@ export async function onNode(
 
 const quoted = (value: string) => pg.escapeLiteral(value);
 
-/** The extension on every node, and the workers known to the coordinator: what an operator does before `npm run shard`. */
-export async function joinNodes(nodes: readonly ClientConfig[], database: string): Promise<void> {
+/**
+ * The extension on every node, and the workers known to the coordinator: what an operator does before `npm run shard`. The
+ * coordinator's database is a copy of `template`, if one is given.
+ */
+export async function joinNodes(nodes: readonly ClientConfig[], database: string, template?: string): Promise<void> {
+  const [coordinator, ...workers] = nodes;
   for (const owner of nodes) {
-    await onNode(owner, `create database ${database}`);
+    await onNode(owner, `create database ${database} template ${(owner === coordinator && template) || 'template1'}`);
     await onNode({ ...owner, database }, 'create extension citus');
   }
-  const [coordinator, ...workers] = nodes;
   const address = ({ host, port }: ClientConfig) => `${quoted(String(host))}, ${port}`;
   if (!coordinator) throw new Error('a cluster has a coordinator');
   await onNode(

@@ -138,12 +138,36 @@ async function prepare(client: ClientBase): Promise<void> {
     drop trigger if exists users_delete_rows on public.users;
   `);
   for (const role of ROLES) await client.query(`alter role ${role} login`);
+  await bringFunctions(client);
   await checkZonesOnShards(client);
   await deleteWithAccount(client);
   await keepForeignKeys(client);
   await writePoliciesPlain(client);
   await guardColumns(client);
   await noteMigrations(client);
+}
+
+/**
+ * Citus takes along what tables depend on, but not what is called inside of another function, nor what only statements call. Made
+ * again, a function of a gym that was there before Citus comes to the nodes as a new one does, with who may call it.
+ */
+async function bringFunctions(client: ClientBase): Promise<void> {
+  const functions = await read<{ name: string; definition: string; isForAll: boolean; callers: string[] }>(
+    client,
+    `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition,
+       proacl is null or exists (select from aclexplode(proacl) g where g.grantee = 0) as "isForAll",
+       array(select g.grantee::regrole::text from aclexplode(proacl) g where g.grantee not in (0, proowner)) as callers
+     from pg_proc p
+     where pronamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       and not exists (select from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid)
+       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+     order by oid`,
+  );
+  for (const { name, definition, isForAll, callers } of functions) {
+    await client.query(definition);
+    if (!isForAll) await client.query(`revoke execute on function ${name} from public`);
+    if (callers.length > 0) await client.query(`grant execute on function ${name} to ${callers.join(', ')}`);
+  }
 }
 
 /**

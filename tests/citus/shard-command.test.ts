@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#platform/migrations/runner.ts';
 import { createFilledMember } from '#tests/database/member-rows.ts';
@@ -35,16 +36,21 @@ describe.skipIf(!onCitus())('on Citus', () => {
     expect(command.output()).toContain('Stop every server');
   });
 
-  test('takes a filled gym along, however often it is killed, and changes nothing when it is through', async () => {
+  test('takes a filled gym along that was there before Citus, however often it is killed, and changes nothing when it is through', async () => {
     const database = `gym_${randomUUID().replaceAll('-', '')}`;
+    const before = `${database}_before`;
     const { owner, workers } = currentCluster();
-    onTestFinished(() => dropDatabase({ owner, workers }, database), 60_000);
-    await joinNodes([owner, ...workers], database);
-    const gym = { ...owner, database };
-    const asOwner = async (text: string, values: unknown[] = []) =>
-      (await onNode(gym, { text, values }))[0]?.rows ?? [];
-    await migrate([gym], migrationSets({ supabase: undefined }), SEED_FILE);
-    const member = await createFilledMember({ database: testDatabase.database, asOwner } as unknown as TestDatabase);
+    for (const name of [database, before]) onTestFinished(() => dropDatabase({ owner, workers }, name), 60_000);
+    const on =
+      (node: ClientConfig, name: string) =>
+      async (text: string, values: unknown[] = []) =>
+        (await onNode({ ...node, database: name }, { text, values }))[0]?.rows ?? [];
+    await onNode(owner, `create database ${before}`);
+    await migrate([{ ...owner, database: before }], migrationSets({ supabase: undefined }), SEED_FILE);
+    const filled = { database: testDatabase.database, asOwner: on(owner, before) } as unknown as TestDatabase;
+    const member = await createFilledMember(filled);
+    await joinNodes([owner, ...workers], database, before);
+    const asOwner = on(owner, database);
 
     expect(await shard(database, '--dry-run').exited).toBe(0);
     const distributed = async () => (await asOwner('select from pg_dist_partition')).length;
@@ -65,6 +71,10 @@ describe.skipIf(!onCitus())('on Citus', () => {
     expect(await asOwner('select from sharding.foreign_keys')).toEqual([]);
     expect(await asOwner('select from public.sets where user_id = $1', [member.id])).toHaveLength(1);
     expect(await asOwner('select from public.workouts where user_id = $1', [member.id])).toHaveLength(1);
+    // All but the one that returns rows of a table of the coordinator.
+    const functions = `select oid::regprocedure::text as name, proacl::text from pg_proc
+      where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and proname <> 'claim_history_job' order by 1`;
+    for (const worker of workers) expect(await on(worker, database)(functions)).toEqual(await asOwner(functions));
     expect(await shard(database).exited).toBe(0);
   }, 300_000);
 });
