@@ -20,10 +20,10 @@ import {
  */
 
 /** In this order; each writes its results to bench/results/<part>.json. */
-const PARTS = ['api', 'growth', 'import', 'previews', 'history', 'bell', 'page', 'log'];
-/** Only when named: it needs another checkout to compare with. */
-const ON_REQUEST = ['completion'];
-const IN_A_BROWSER = ['page', 'log'];
+const PARTS = ['api', 'growth', 'import', 'previews', 'history', 'bell', 'page', 'day', 'log'];
+/** Only when named: they need another checkout to compare with, and Citus. */
+const ON_REQUEST = ['completion', 'citus'];
+const IN_A_BROWSER = ['page', 'day', 'log'];
 const FOLDER = join(PROJECT, 'bench');
 
 await runScript(async () => {

@@ -1,8 +1,8 @@
 // @ts-check
 // `npm run test:citus [files]`: the tests of the server on a sharded gym: a coordinator and two workers, started from Debian's
 // PostgreSQL 15 and the Citus in the folder that CITUS_LIBRARY names. Loopback only.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { whyNoCitus } from './citus/why-not.mjs';
 import { ensureBuilt, ensureInstalled, findNode, PROJECT, runInForeground, runScript } from './toolchain.mjs';
 
 /** Those of which every test holds there, too. Others can be named: not all of them have been brought that far. */
@@ -21,17 +21,8 @@ const TESTS = [
   'src/server/features/workouts/workout-edit.test.ts',
 ];
 
-function whyNot() {
-  const library = process.env.CITUS_LIBRARY;
-  if (!library) return 'CITUS_LIBRARY names no folder with lib/ and extension/';
-  if (!existsSync(join(library, 'lib', 'citus.so'))) return `${library} has no lib/citus.so`;
-  if (!existsSync('/usr/lib/postgresql/15/bin/postgres'))
-    return 'PostgreSQL 15 is not installed in /usr/lib/postgresql/15';
-  return undefined;
-}
-
 await runScript(async () => {
-  const reason = whyNot();
+  const reason = whyNoCitus();
   if (reason) {
     console.log(`Skipped: the tests on Citus did not run, because ${reason}. docs/scaling.md says what they need.`);
     return 0;

@@ -1,27 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
-import { type ApiCall, callWith } from '#tests/support/api-member.ts';
+import { callWith } from '#tests/support/api-member.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
-import { UNLIMITED } from '../gym/gym.ts';
-import { processorMs } from '../measuring/process-figures.ts';
-
-/** Processor time so far, in milliseconds. */
-export interface Spent {
-  readonly server: number;
-  readonly database: number;
-}
+import { PASSWORD, UNLIMITED } from '../gym/gym.ts';
+import type { Lifter } from '../gym/sessions.ts';
+import { processorMs, processorMsOfTree } from '../measuring/process-figures.ts';
+import type { Place } from './in-turns.ts';
 
 /** The server of one checkout of this project, with a PostgreSQL of its own. */
-export interface Checkout extends AsyncDisposable {
-  readonly name: string;
-  readonly members: readonly ApiCall[];
+export interface Checkout extends Place, AsyncDisposable {
   /** Lets the planner know how large the tables have become, as it will once they have been there for a while. */
   analyze(): Promise<void>;
-  spent(): Promise<Spent>;
 }
 
 export async function startCheckout(project: string, members: number): Promise<Checkout> {
@@ -45,41 +38,31 @@ export async function startCheckout(project: string, members: number): Promise<C
   });
   const url = (await up).replace('localhost', '127.0.0.1');
   const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-  const calls = await Promise.all(Array.from({ length: members }, (_, number) => signUp(url, number)));
+  const lifters = await Promise.all(Array.from({ length: members }, (_, number) => signUp(url, number)));
   const running = started.move();
   return {
     name: basename(project),
-    members: calls,
+    url,
+    lifters,
     async analyze() {
       const client = new pg.Client(postgres.owner);
       await client.connect();
       await client.query('vacuum analyze').finally(() => client.end());
     },
-    async spent() {
-      const backends = await Promise.all([postmaster, ...(await childrenOf(postmaster))].map(processorMs));
-      return { server: await processorMs(child.pid ?? 0), database: backends.reduce((sum, time) => sum + time, 0) };
-    },
+    spent: () => Promise.all([processorMs(child.pid ?? 0), processorMsOfTree(postmaster)]),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-async function signUp(url: string, number: number): Promise<ApiCall> {
-  const account = { email: `lifter-${number}@example.com`, password: 'Squat4life', data: { name: 'Lifter' } };
+async function signUp(url: string, number: number): Promise<Lifter> {
+  const account = { email: `lifter-${number}@example.com`, password: PASSWORD, data: { name: 'Lifter' } };
   const address = { 'x-forwarded-for': `10.0.0.${number}` };
-  const { status, text, body } = await callWith({ url })<{ access_token: string }>(
-    'POST',
-    '/auth/v1/signup',
-    account,
-    address,
-  );
+  const { status, text, body } = await callWith({ url })<{
+    access_token: string;
+    refresh_token: string;
+    user: { id: string };
+  }>('POST', '/auth/v1/signup', account, address);
   if (status !== 200) throw new Error(`A member could not sign up: ${text}`);
-  return callWith({ url }, body.access_token);
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  );
-  return lists.join(' ').split(' ').filter(Boolean).map(Number);
+  const { access_token: token, refresh_token: refreshToken, user } = body;
+  return { id: user.id, email: account.email, workoutId: '', sessionId: '', token, refreshToken };
 }

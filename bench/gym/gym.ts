@@ -128,7 +128,7 @@ interface StartOptions {
 /**
  * The server as `npm start` runs it, on its own port, with limits that allow one client to act for a thousand members.
  */
-async function startServer(
+export async function startServer(
   connection: ClientConfig,
   folder: string,
   { authKeys, nodeOptions, env }: StartOptions,

@@ -26,3 +26,14 @@ export async function processorMs(pid: number): Promise<number> {
   });
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
+
+/** The same of a process and of those that it has started. */
+export async function processorMsOfTree(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  const children = lists.join(' ').split(' ').filter(Boolean).map(Number);
+  const times = await Promise.all([pid, ...children].map(processorMs));
+  return times.reduce((sum, time) => sum + time, 0);
+}
