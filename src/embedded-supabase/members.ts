@@ -61,10 +61,7 @@ export function manageMembers(database: Database, siteUrl: string) {
     },
     /** With everything that is theirs. A completion that is under way is waited for. */
     async delete({ id, email }: { id: string; email: string }) {
-      await database.transaction(forMember(id), async (transaction) => {
-        await sql`select from users where uuid_id = ${id} for update`.execute(transaction);
-        await sql`select delete_own_account()`.execute(transaction);
-      });
+      await database.run(forMember(id), sql`select delete_own_account()`);
       return { email, deleted: true };
     },
   };

@@ -161,8 +161,11 @@ function isAdoptable({ adoptExisting }: RestContext, { table, payload, merges }:
     !merges &&
     error instanceof pg.DatabaseError &&
     error.code === UNIQUE_VIOLATION &&
-    error.constraint !== undefined &&
-    error.constraint === table.primaryKey?.constraint &&
+    table.primaryKey !== null &&
+    brokenConstraint(error) === table.primaryKey.constraint &&
     table.primaryKey.columns.every((column) => payload.columns.includes(column))
   );
 }
+
+/** From another node its name arrives in the message alone, with the number of the shard. */
+const brokenConstraint = ({ constraint, message }: pg.DatabaseError) => constraint ?? /"(.*)_\d+"/.exec(message)?.[1];

@@ -58,7 +58,7 @@ async function* readWorkouts(database: Database, { id, actor }: Member): AsyncGe
         ${exercisesWithSets(sql`, 'merged_from', part.merged_from, 'import_name', part.import_name`)} as exercises
       from page w
       where w.sets_before < ${PAGE.sets}
-      order by w.start_time, w.id`;
+      order by (w.start_time, w.id)`;
     const { rows } = await database.run(actor, query);
     const last = rows.at(-1);
     if (!last) return;

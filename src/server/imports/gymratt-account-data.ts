@@ -140,11 +140,12 @@ function fillProfile(memberId: string, profile: NonNullable<AccountData['profile
       preferred_weight_unit = case when ${isNew} then ${profile.preferred_weight_unit} else u.preferred_weight_unit end,
       preferred_distance_unit =
         case when ${isNew} then ${profile.preferred_distance_unit} else u.preferred_distance_unit end,
-      timezone = case when ${isNew} and is_time_zone(${profile.timezone}) then ${profile.timezone} else u.timezone end,
+      timezone = case when ${isNew} and given.is_zone then ${profile.timezone} else u.timezone end,
       bodyweight = coalesce(u.bodyweight, case when ${isNew} or ${isSameUnit} then ${profile.bodyweight}::numeric end),
       height = coalesce(u.height, ${profile.height}),
-      date_of_birth = coalesce(u.date_of_birth, ${profile.date_of_birth}::date),
+      date_of_birth = coalesce(u.date_of_birth, ${profile.date_of_birth}),
       gender = coalesce(u.gender, ${profile.gender})
+    from (select is_time_zone(${profile.timezone}) as is_zone) given
     where u.uuid_id = ${memberId}`;
 }
 

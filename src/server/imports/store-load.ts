@@ -202,7 +202,7 @@ async function rememberNames(transaction: Transaction<DB>, { id }: Member, { nam
   await sql`
     insert into import_names (user_id, name, exercise_id)
     select ${id}::uuid, given.* from unnest(${chosen.map(([name]) => name)}::text[], ${ids}::text[]) as given
-    on conflict (user_id, name) do update set exercise_id = excluded.exercise_id, chosen_at = now()`.execute(
+    on conflict (user_id, name) do update set exercise_id = excluded.exercise_id, chosen_at = excluded.chosen_at`.execute(
     transaction,
   );
   await sql`

@@ -61,6 +61,9 @@ export function undoImport(
     );
     await sql`delete from programs where user_id = ${id} and import_id = ${importId}`.execute(transaction);
     await deleteUnusedExercises(transaction, id, importId);
+    await sql`update own_exercises set import_id = null where user_id = ${id} and import_id = ${importId}`.execute(
+      transaction,
+    );
     // Its tombstones and measurements go with it.
     await sql`delete from imports where user_id = ${id} and id = ${importId}`.execute(transaction);
     if (before.has_newest_weight) await adoptNewestWeight(id).execute(transaction);

@@ -127,5 +127,5 @@ function insertLike(
 /** The next file of the same app goes the same way. */
 function remember({ id: memberId }: Member, name: string, exerciseId: string): RawBuilder<unknown> {
   return sql`insert into import_names (user_id, name, exercise_id) values (${memberId}, ${name}, ${exerciseId})
-    on conflict (user_id, name) do update set exercise_id = excluded.exercise_id, chosen_at = now()`;
+    on conflict (user_id, name) do update set exercise_id = excluded.exercise_id, chosen_at = excluded.chosen_at`;
 }

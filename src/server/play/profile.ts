@@ -44,9 +44,9 @@ export async function changeProfile(
             result: undefined,
           }),
         );
-  await changed.catch((error: { code?: string; constraint?: string }) => {
+  await changed.catch((error: { code?: string; message: string }) => {
     // Browsers know time zones that this database does not know yet: then the one before stays.
-    const isUnknownZone = error.code === CHECK_VIOLATION && error.constraint === 'users_timezone_check';
+    const isUnknownZone = error.code === CHECK_VIOLATION && error.message.includes('users_timezone_check');
     throw isUnknownZone
       ? new ApiError('validation_failed', { field: 'timezone', message: 'Not a known time zone.', cause: error })
       : error;

@@ -39,10 +39,13 @@ export async function listWorkouts(
     : sql``;
   const query = sql<ListedWorkout>`
     select ${SUMMARY}, ${startedAt(sql`w.start_time`)} as "startedAt"
-    from workouts w
-    where w.user_id = ${id} ${behind} ${ofDay}
-    order by w.start_time desc, w.id desc
-    limit ${limit + 1}`;
+    from (
+      select * from workouts w
+      where w.user_id = ${id} ${behind} ${ofDay}
+      order by w.start_time desc, w.id desc
+      limit ${limit + 1}
+    ) w
+    order by "startedAt" desc, w.id desc`;
   return (await database.run(actor, query)).rows;
 }
 

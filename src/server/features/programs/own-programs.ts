@@ -149,7 +149,8 @@ export function createProgram(
       const stored = { id, revision: 1, createdAt: at, updatedAt: at, program, merged };
       return whereFit(member, program, () => ({
         writes: [
-          sql`insert into programs (user_id, id, program) values (${member.id}, ${id}, ${JSON.stringify(program)})`,
+          sql`insert into programs (user_id, id, program, created_at)
+            values (${member.id}, ${id}, ${JSON.stringify(program)}, ${at})`,
           spendAllowance(member.id, cost),
         ],
         result: { program: answered(stored), isNew: true },
@@ -189,13 +190,14 @@ export function updateProgram(
       const json = JSON.stringify(program);
       const stored = { ...saved, revision: revision + 1, updatedAt: at, program, merged };
       // The run goes on with it, as often a week as was chosen for it.
-      const kept = 'perWeek' in patch ? sql`` : sql` || jsonb_build_object('perWeek', r.program -> 'perWeek')`;
+      const followed = sql`${JSON.stringify({ ...program, id })}::jsonb`;
+      const kept = sql`jsonb_set(${followed}, '{perWeek}', r.program -> 'perWeek')`;
       return whereFit(member, program, () => ({
         writes: [
           sql`update programs set program = ${json}, revision = ${revision + 1}
             where user_id = ${member.id} and id = ${id}`,
           sql`update program_runs r
-            set program = ${json}::jsonb || jsonb_build_object('id', ${id}::text) ${kept}
+            set program = ${'perWeek' in patch ? followed : kept}
             where r.user_id = ${member.id} and r.ended_at is null and r.program ->> 'id' = ${id}`,
           spendAllowance(member.id, cost),
         ],

@@ -172,7 +172,8 @@ export function addEvent(
     if (known) return { result: false };
     if (before.events.length >= RUN_BOUNDS.events) throw new ApiError('program_limit');
     assertAllowance(before.used_allowance, LEAST_COST, setsPerDay, now);
-    const end = sql`, ended_at = coalesce(ended_at, greatest(started_at, least(${decided.at}::timestamptz, now())))`;
+    const endedAt = sql`least(${decided.at}::timestamptz, ${now}::timestamptz)`;
+    const end = sql`, ended_at = coalesce(ended_at, greatest(started_at, ${endedAt}))`;
     const append = sql`
       update program_runs set events = events || ${JSON.stringify([decided])}::jsonb
         ${event.type === 'end' ? end : sql``}
