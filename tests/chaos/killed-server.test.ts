@@ -7,14 +7,18 @@ import { findFreePort } from '#platform/listening.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { databaseUrl, type ServerProcess } from '#tests/support/server-process.ts';
 import { endProcess, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
+import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
 
 const MEMBERS = 8;
 const AT_ONCE = 8;
 const ROUNDS = isLongRun ? 20 : 2;
 
+/** Elsewhere the server has its own. */
+const sharded = onCitus() ? useTestDatabase() : undefined;
 let folder: string;
 let server: ServerProcess;
 let url: string;
@@ -22,13 +26,18 @@ let start: () => Promise<void>;
 
 beforeEach(async () => {
   folder = await makeTestFolder();
-  const env = { ...QUIET, ...NO_LIMITS, PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: folder };
+  const env = {
+    ...{ ...QUIET, ...NO_LIMITS, PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: folder },
+    ...(sharded && { DATABASE_URL: databaseUrl(sharded.ownerConnection) }),
+  };
   start = async () => {
     server = startTestProcess({ env });
     url = await server.up;
   };
   await start();
 }, 60_000);
+
+const reachDatabase = async () => sharded?.ownerConnection ?? reachRunningServer(folder);
 
 async function killAndRestart(): Promise<void> {
   await endProcess(server, 'SIGKILL');
@@ -50,7 +59,7 @@ test(
     }
     await training.stop();
     measured(17, `${ROUNDS} kills, ${training.acknowledged.length} workouts acknowledged, each there once`);
-    await expectNothingLost(await reachRunningServer(folder), training.acknowledged);
+    await expectNothingLost(await reachDatabase(), training.acknowledged);
   },
   isLongRun ? 1_200_000 : 180_000,
 );
@@ -84,7 +93,7 @@ async function importHistory(url: string, { token }: Trainee, id: string, at: { 
 }
 
 async function countStored({ id }: Trainee) {
-  const client = new pg.Client(await reachRunningServer(folder));
+  const client = new pg.Client(await reachDatabase());
   await client.connect();
   try {
     const { rows } = await client.query<{ workouts: number; sets: number; imports: number; xp: number }>(
@@ -123,7 +132,7 @@ test(
       expect(await importHistory(url, member, id, { share: 1, act: () => undefined })).toBe(true);
       expect(await countStored(member)).toMatchObject(all);
     }
-    await expectNothingLost(await reachRunningServer(folder), []);
+    await expectNothingLost(await reachDatabase(), []);
   },
   isLongRun ? 600_000 : 180_000,
 );
@@ -141,7 +150,7 @@ test('safety 50: killed in the middle of a merge of a long history, it is whole 
   await killAndRestart();
   await asked;
 
-  const client = new pg.Client(await reachRunningServer(folder));
+  const client = new pg.Client(await reachDatabase());
   await client.connect();
   const count = async () =>
     (

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#platform/migrations/runner.ts';
 import { createFilledMember } from '#tests/database/member-rows.ts';
 import { currentCluster, dropDatabase } from '#tests/support/cluster.ts';
+import { createMember } from '#tests/support/members.ts';
+import { copyProject } from '#tests/support/project-copy.ts';
 import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { joinNodes, onNode } from '../../scripts/citus/cluster.ts';
 import { onCitus } from '../../scripts/citus/test-cluster.ts';
@@ -14,12 +19,54 @@ import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../../src/application.
 
 const testDatabase = useTestDatabase();
 
+const urlOf = (database = '') => databaseUrl({ ...currentCluster().owner, database });
+
 /** `npm run shard`. */
 function shard(database: string, ...options: string[]) {
   return startServerProcess({
-    env: { DATABASE_URL: databaseUrl({ ...currentCluster().owner, database }) },
+    env: { DATABASE_URL: urlOf(database) },
     command: [process.execPath, join(PROJECT_FOLDER, 'scripts', 'shard.ts'), ...options],
   });
+}
+
+/** Of a release to come: a table of its own, and a column of one that is there. */
+const NEXT = `
+  create table public.moods (
+    user_id uuid not null references public.users (uuid_id) on delete cascade,
+    workout_id uuid not null,
+    mood smallint not null check (mood between 1 and 5),
+    noted_at timestamptz not null default now(),
+    primary key (user_id, workout_id),
+    foreign key (user_id, workout_id) references public.workouts (user_id, id) on delete cascade
+  );
+  alter table public.moods enable row level security;
+  create policy moods_own on public.moods for all to authenticated
+    using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  revoke all on public.moods from anon, authenticated;
+  grant select on public.moods to authenticated;
+  grant insert (user_id, workout_id, mood), update (mood), delete on public.moods to gymratt_api;
+  alter table public.workouts add column weather text;
+  -- Rights on columns stay on the coordinator.
+  set local citus.enable_ddl_propagation = off;
+  grant update (weather) on public.workouts to gymratt_api;
+  set local citus.enable_ddl_propagation = on;
+`;
+const DECLARED = `moods: {
+  ...WRITTEN, key: ['user_id', 'workout_id'], exported: { not: 'in a test' }, loaded: { not: 'in a test' },
+},`;
+
+/** This release with such a migration. */
+async function nextRelease(): Promise<string> {
+  const project = join(await makeTestFolder(), 'next');
+  await copyProject(project);
+  await writeFile(join(project, 'supabase', 'migrations', '20991231000000_keep_moods.sql'), NEXT);
+  const declaration = join(project, 'src', 'platform', 'database', 'member-tables.ts');
+  const known = await readFile(declaration, 'utf8');
+  await writeFile(
+    declaration,
+    known.replace('  import_tombstones: {', (next) => `${DECLARED}\n${next}`),
+  );
+  return project;
 }
 
 test.skipIf(onCitus())('is refused where there is no Citus', async () => {
@@ -76,5 +123,45 @@ describe.skipIf(!onCitus())('on Citus', () => {
       where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and proname <> 'claim_history_job' order by 1`;
     for (const worker of workers) expect(await on(worker, database)(functions)).toEqual(await asOwner(functions));
     expect(await shard(database).exited).toBe(0);
+  }, 300_000);
+
+  test('an upgrade gives a new table its place and guards a new column; until then no server starts', async () => {
+    const upgraded = await createTestDatabase();
+    onTestFinished(() => upgraded.drop(), 60_000);
+    const project = await nextRelease();
+    const env = { ...QUIET, DATABASE_URL: urlOf(upgraded.login.database) };
+    const start = () => startTestProcess({ project, env: { ...env, DATA_DIR: join(project, 'data') } });
+    const early = start();
+    expect(await early.exited).toBe(1);
+    expect(early.output()).toContain('npm run shard');
+    const command = [process.execPath, join(project, 'scripts', 'shard.ts')] as const;
+    const sharding = startServerProcess({ project, env, command });
+    expect(await sharding.exited, sharding.output()).toBe(0);
+    await start().up;
+
+    const [ann, bob] = [await createFilledMember(upgraded), await createMember(upgraded)];
+    const { run } = upgraded.database;
+    const note = (id: string, mood: number) =>
+      sql`insert into moods (user_id, workout_id, mood) values (${id}, ${ann.workoutId}, ${mood})`;
+    const moods = sql`select mood from moods`;
+    await run(ann.asApi, note(ann.id, 4));
+    await expect(run(ann.asApi, note(bob.id, 4))).rejects.toMatchObject({ code: '42501' });
+    await expect(run(bob.asApi, note(bob.id, 4))).rejects.toMatchObject({ code: '23503' });
+    await expect(run(ann.asApi, sql`update moods set mood = 6`)).rejects.toMatchObject({ code: '23514' });
+    await expect(run(ann.asApi, sql`update moods set noted_at = '2020-01-01'`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(run(ann.asMember, sql`update moods set mood = 5`)).rejects.toMatchObject({ code: '42501' });
+    expect((await run(ann.asMember, moods)).rows).toEqual([{ mood: 4 }]);
+    expect((await run(bob.asMember, moods)).rows).toEqual([]);
+    expect((await run(ann.asApi, sql`update workouts set weather = 'hail'`)).affected).toBe(1);
+    await expect(run(ann.asMember, sql`update workouts set weather = 'sun'`)).rejects.toMatchObject({ code: '42501' });
+    const places = await upgraded.asOwner(
+      `select from pg_dist_partition where logicalrelid = 'public.moods'::regclass and partmethod = 'h'
+         and colocationid = (select colocationid from pg_dist_partition where logicalrelid = 'public.users'::regclass)`,
+    );
+    expect(places).toHaveLength(1);
+    await run(ann.asApi, sql`select delete_own_account()`);
+    expect(await upgraded.asOwner('select from public.moods')).toEqual([]);
   }, 300_000);
 });

@@ -338,13 +338,13 @@ describe('the database refuses', () => {
     ['a figure with two things held', { figure: 'squat-back/bd' }, 'figure_check'],
     ['a figure with a long name', { figure: 'a'.repeat(41) }, 'figure_check'],
   ])('%s', async (_, changes, constraint) => {
-    await expect(insert(changes)).rejects.toMatchObject({ constraint });
+    await expect(insert(changes)).rejects.toThrow(`violates check constraint "${constraint}`);
   });
 
   test.each(['measure', 'primary_muscles', 'secondary_muscles', 'shoulder_heads', 'one_sided', 'bodyweight_hold'])(
     'an exercise without %s',
     async (column) => {
-      await expect(insert({ [column]: null })).rejects.toMatchObject({ code: '23502', column });
+      await expect(insert({ [column]: null })).rejects.toThrow(`null value in column "${column}"`);
     },
   );
 });

@@ -5,6 +5,7 @@ import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { asOwner, currentCluster } from '#tests/support/cluster.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
 import { migrationSets } from '../../src/application.ts';
 
 const testDatabase = useTestDatabase();
@@ -135,7 +136,8 @@ async function readGrants(connection: pg.ClientConfig): Promise<Grants> {
   }
 }
 
-test('safety 3: each role has exactly the rights listed here', async () => {
+// On several machines triggers stand for the rights on columns, and roles log in from node to node: see tests/citus.
+test.skipIf(onCitus())('safety 3: each role has exactly the rights listed here', async () => {
   expect(await readGrants(testDatabase.ownerConnection)).toEqual(EXPECTED);
 });
 
@@ -168,13 +170,16 @@ test('safety 3: only the server inherits from another role', async () => {
   expect(inherited).toEqual([{ role: 'gymratt_api', inherits: 'authenticated' }]);
 });
 
-test('safety 3: no role that serves members can log in or has powers over the whole server', async () => {
-  const roles = await testDatabase.asOwner(`
+test.skipIf(onCitus())(
+  'safety 3: no role that serves members can log in or has powers over the whole server',
+  async () => {
+    const roles = await testDatabase.asOwner(`
     select rolname from pg_roles
     where rolname in ('anon', 'authenticated', 'gymratt_api', 'gymratt_bell', 'gymratt_idle', 'gymratt_jobs')
       and (rolcanlogin or rolsuper or rolcreaterole or rolcreatedb or rolreplication)`);
-  expect(roles).toEqual([]);
-});
+    expect(roles).toEqual([]);
+  },
+);
 
 test('safety 3: no role can create objects in the schema', async () => {
   const makers = await testDatabase.asOwner(`

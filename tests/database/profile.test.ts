@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { onCitus } from '#tests/support/cluster.ts';
 import { createMember, type Member } from '#tests/support/members.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
 import { readTables } from './catalogue.ts';
@@ -115,7 +116,8 @@ test('the profile’s email address follows the account’s', async () => {
   expect(await profileOf(other.id)).toMatchObject({ email: other.email });
 });
 
-test('a profile is checked when it changes, not when the standing does', async () => {
+// On several machines a value of the type is checked whenever it comes from its shard.
+test.skipIf(onCitus())('a profile is checked when it changes, not when the standing does', async () => {
   const { id } = await createMember(testDatabase);
   const constraint = 'constraint users_height_check';
   await testDatabase.asOwner(`alter domain public.member_height drop ${constraint}`);

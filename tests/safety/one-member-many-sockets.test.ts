@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from '#tests/support/api-member.ts';
+import { ACTIVITY } from '#tests/support/cluster.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { TEST_POOL_SIZE } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -29,7 +30,7 @@ async function lockRowsOf({ id }: ApiMember): Promise<() => Promise<unknown>> {
 const waitingForLocks = async () =>
   (
     await testDatabase.asOwner(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      `select from ${ACTIVITY} where wait_event_type = 'Lock' and datname = current_database()`,
     )
   ).length;
 

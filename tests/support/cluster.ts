@@ -18,6 +18,11 @@ export interface TestCluster {
   readonly workers: readonly ClientConfig[];
 }
 
+export { onCitus };
+
+/** What connections do, on every node: of a sharded gym, members' rows are locked on the workers. */
+export const ACTIVITY = onCitus() ? 'citus_stat_activity' : 'pg_stat_activity';
+
 /** Test processes are told by an environment variable which cluster to use: it reaches the workers of every runner. */
 const VARIABLE = 'GYMRATT_TEST_CLUSTER';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

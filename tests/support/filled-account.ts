@@ -35,8 +35,9 @@ const PROGRESSION = {
 export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, member: Member): Promise<void> {
   const { asOwner } = testDatabase;
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    const day = `2026-01-0${1 + index}`;
     const id = await logWorkout(testDatabase, member, {
-      start: new Date(Date.UTC(2026, 0, 1 + index, 6)),
+      start: new Date(`${day}T06:00:00Z`),
       exercises: [
         {
           id: 'barbell-bench-press',
@@ -49,8 +50,8 @@ export async function fillAccount(testDatabase: Pick<TestDatabase, 'asOwner'>, m
       ],
     });
     await asOwner(
-      `update public.workouts set name = $3, notes = $4, start_time = start_time + interval '123456 microseconds',
-         end_time = end_time + interval '1 second', total_sets = 3, total_reps = 8, total_weight = 400.125, xp_earned = 400,
+      `update public.workouts set name = $3, notes = $4, start_time = '${day}T06:00:00.123456Z',
+         end_time = '${day}T06:30:01Z', total_sets = 3, total_reps = 8, total_weight = 400.125, xp_earned = 400,
          muscle_groups = '{chest,legs}', muscle_volumes = '{400.125,0,0,0,0.5,0,0}', muscle_sets = '{2,0,0,0,1,0,0}',
          request_hash = '\\x00ff', progression = $5
        where user_id = $1 and id = $2`,

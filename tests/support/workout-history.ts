@@ -16,8 +16,8 @@ export async function logHistory(
   { id }: Pick<Member, 'id'>,
   { workouts, exercises = 3, sets = 4, notes = 'As planned.' }: WorkoutHistory,
 ): Promise<void> {
-  // Foreign keys keep the plans that were right for nearly empty tables: with those this takes a minute.
-  await asOwner('discard plans');
+  // Foreign keys keep the plans that were right for nearly empty tables: with those this takes a minute. On other nodes a connection does.
+  await asOwner('discard plans; set citus.max_cached_conns_per_worker = 0');
   await asOwner(
     `with logged as (
        insert into public.workouts (user_id, name, notes, start_time, duration, total_sets, total_reps, total_weight)

@@ -157,7 +157,7 @@ describe('reading, deciding and writing', () => {
       sql`with w as (update users set xp = 9 returning xp) select xp / 0 from w`,
       '22012',
     ],
-    ['the session has rights for neither', sql`select 1`, sql`update users set uuid_id = gen_random_uuid()`, '42501'],
+    ['the session has rights for neither', sql`select 1`, sql`update users set email = 'x@example.com'`, '42501'],
   ])('nothing happens when %s, and the connection stays usable', async (_what, read, write, code) => {
     const member = await createMember(testDatabase);
     const one = open(1);
@@ -190,8 +190,8 @@ describe('reading, deciding and writing', () => {
 test('one-off SQL leaves no prepared statement behind', async () => {
   const one = open(1);
   const listPrepared = sql<{ statement: string }>`select statement from pg_prepared_statements`;
-  await one.run(ANONYMOUS, sql`select 'kept'`);
-  await one.run(ANONYMOUS, sql`select 'passing'`, { once: true });
+  await one.run(ANONYMOUS, sql`select 'kept', ${1}::int`);
+  await one.run(ANONYMOUS, sql`select 'passing', ${1}::int`, { once: true });
   const { rows } = await one.run(ANONYMOUS, listPrepared, { once: true });
   const statements = rows.map((row) => row.statement).join('\n');
   expect(statements).toContain("'kept'");

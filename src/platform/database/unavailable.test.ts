@@ -16,7 +16,7 @@ async function connect() {
   const lost = new Promise((resolve) => client.once('error', resolve));
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const cut = () => testDatabase.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  const cut = () => testDatabase.asOwner('select pg_terminate_backend($1::integer)', [rows[0]?.pid]);
   return { client, cut, lost };
 }
 

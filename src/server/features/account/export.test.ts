@@ -193,7 +193,7 @@ describe('as CSV', () => {
         p.suggested_reps as reps, p.rest_time as rest_seconds, p.suggested_duration_s as target_duration_seconds,
         p.suggested_distance_m as target_distance_meters, p.set_type, p.superset, p.merged_from,
         p.sets as each_set, t.folder, t.revision
-      from workout_templates t left join workout_template_exercises p on p.template_id = t.id
+      from workout_templates t left join workout_template_exercises p on p.user_id = t.user_id and p.template_id = t.id
       left join exercises e on e.id = p.exercise_id
       where t.user_id = $1 order by t.created_at, t.id, p."order"`,
     'own-exercises.csv': `

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentUserResponse } from '#contract/user.ts';
+import { onCitus } from '#tests/support/cluster.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
 
 const { asOwner, freshMember } = useSharedServer();
@@ -128,7 +129,8 @@ test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kathmandu', 
   },
 );
 
-test('a time zone that only the database knows does not break the profile', async () => {
+// On several machines the table has the check.
+test.skipIf(onCitus())('a time zone that only the database knows does not break the profile', async () => {
   // Written through the open data API, which knows PostgreSQL's names alone.
   const isKnown = 'char_length(value) <= 64 and public.is_time_zone(value)';
   await asOwner('alter domain public.member_time_zone drop constraint users_timezone_check');

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { TEMPLATE_LIMIT, type WorkoutTemplate } from '#contract/template.ts';
 import type { ApiMember } from '#tests/support/api-member.ts';
+import { ACTIVITY } from '#tests/support/cluster.ts';
 import { useSharedServer } from '#tests/support/shared-server.ts';
 
 /** Of a test's server to its database. */
@@ -36,7 +37,7 @@ async function atTheSameMoment<Answer>(requests: (() => Promise<Answer>)[]): Pro
     await holder.query('begin');
     await holder.query('lock table public.workout_templates in share mode');
     const answers = requests.map((request) => request());
-    const countWaiting = `select count(*)::integer as count from pg_stat_activity
+    const countWaiting = `select count(*)::integer as count from ${ACTIVITY}
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect
       .poll(async () => (await asOwner(countWaiting))[0], { timeout: 10_000 })
