@@ -66,7 +66,11 @@ export async function copyTemplate({ owner, workers, template }: TestCluster, na
 }
 
 export async function dropDatabase({ owner, workers }: Pick<TestCluster, 'owner' | 'workers'>, name: string) {
-  for (const node of [owner, ...workers]) await asOwner(node, `drop database if exists ${name} with (force)`);
+  for (const node of [owner, ...workers]) {
+    const drop = () => asOwner(node, `drop database if exists ${name} with (force)`);
+    // Citus has a process in each database, which may come back in between.
+    await drop().catch(drop).catch(drop);
+  }
 }
 
 /** The template, and those that its workers share between their files. */
