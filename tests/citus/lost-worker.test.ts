@@ -14,7 +14,7 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
   let cluster: CitusCluster;
   const gym = () => ({ ...cluster.coordinator.owner, database: NAME });
   beforeAll(async () => {
-    cluster = await startCitusCluster(onCitus() ?? '', 2);
+    cluster = await startCitusCluster(onCitus() ?? '', 2, ['synchronous_commit=on']);
     await makeShardedGym(cluster, NAME);
     return () => cluster.stop();
   });

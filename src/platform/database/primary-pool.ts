@@ -85,7 +85,7 @@ export class PrimaryPool {
     const currentHost = () => this.#hosts[this.#current];
     const Client = class extends BatchingClient {
       constructor(poolOptions?: ClientConfig) {
-        super({ ...poolOptions, ...currentHost() });
+        super({ ...poolOptions, ...currentHost(), application_name: 'gymratt' });
       }
     };
     this.#pool = new pg.Pool({
@@ -94,7 +94,6 @@ export class PrimaryPool {
       pipeline: true,
       types: valueTypes,
       keepAlive: true,
-      application_name: 'gymratt',
       connectionTimeoutMillis: timeouts.connectMs,
       query_timeout: timeouts.answerMs,
       idleTimeoutMillis: 60_000,

@@ -41,6 +41,17 @@ test('a statement that timed out means that the database is busy, as it may have
   await client.end();
 });
 
+// As the coordinator of several machines passes them on.
+test.each([
+  ['XX000', 'terminating connection due to unexpected postmaster exit'],
+  ['58030', 'failed to COPY to shard 102037 on 127.0.0.1:33277'],
+])('a node that dies while it works means that the database is unavailable: %s', async (state, message) => {
+  const { client } = await connect();
+  const raise = `do $$ begin raise exception '${message}' using errcode = '${state}'; end $$`;
+  expect(await explained(client.query(raise))).toMatchObject({ code: 'database_unavailable' });
+  await client.end();
+});
+
 test('a wrong statement does not', async () => {
   const { client } = await connect();
   expect(await explained(client.query('select 1 / 0'))).toMatchObject({ code: '22012' });

@@ -21,8 +21,10 @@ export class DatabaseUnavailableError extends Error {
 const FULL_DISK = '53100';
 /** A statement that waited too long for others, a lock that was not free, a deadlock; out of connections or memory. */
 const BUSY_STATES = /^(57014|55P03|40P01|53...)$/;
-/** Shut down, crashed, starting up, connection lost; and a former primary that takes no writes. */
-const PASSING_STATES = /^(57P0[1-5]|08...|25006)$/;
+/** Shut down, crashed, starting up, connection lost; a former primary that takes no writes; and a node that died while rows were sent. */
+const PASSING_STATES = /^(57P0[1-5]|08...|25006|58030)$/;
+/** Of a node that died while it answered: the coordinator passes it on without its state. */
+const LAST_WORDS = /^terminating connection due to unexpected postmaster exit/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** Tells an unavailable database from a wrong query. */
@@ -31,7 +33,7 @@ export function explainFailure(error: unknown): unknown {
     const state = error.code ?? '';
     if (state === FULL_DISK) return new DatabaseUnavailableError(error, 'storage_full');
     if (BUSY_STATES.test(state)) return new DatabaseUnavailableError(error, 'server_busy');
-    return PASSING_STATES.test(state) ? new DatabaseUnavailableError(error) : error;
+    return PASSING_STATES.test(state) || LAST_WORDS.test(error.message) ? new DatabaseUnavailableError(error) : error;
   }
   const { code, message } = error as { code?: string; message?: string };
   // The driver gives these no code: lost while a query waits for its answer, and before it is sent; no answer in time.
