@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Client, ClientBase, ClientConfig } from 'pg';
@@ -42,11 +43,29 @@ export async function migrate(
         applied.push(basename(migration.file));
       }
     }
-    if (seedFile) await client.query(await readFile(seedFile, 'utf8'));
+    if (seedFile) await seed(client, seedFile, applied.length > 0);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Fills tables in, unless that has been done by the same file since the last migration: a sharded gym takes it only while all of its
+ * nodes are up. The ledger of seeds is the Supabase CLI's, too.
+ */
+async function seed(client: Client, file: string, isMigrated: boolean): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const entry = [`supabase/${basename(file)}`, createHash('sha256').update(text).digest('hex')];
+  const ledger = `"${SUPABASE_LEDGER.schema}".seed_files`;
+  await createLedger(client, ledger, 'path text primary key, hash text not null');
+  const known = await client.query(`select from ${ledger} where path = $1 and hash = $2`, entry);
+  if (known.rowCount && !isMigrated) return;
+  await client.query(text);
+  await client.query(
+    `insert into ${ledger} (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash`,
+    entry,
+  );
 }
 
 /** By ledger, `schema.table`: what has been applied to a database. */
@@ -68,12 +87,19 @@ export async function appliedMigrations(
 async function planSet(client: Client, set: MigrationSet): Promise<{ pending: Migration[]; ledger: string }> {
   const known = await listMigrations(set.folder);
   const ledger = `"${set.ledger.schema}"."${set.ledger.table}"`;
-  await client.query(`create schema if not exists "${set.ledger.schema}"`);
-  await client.query(`create table if not exists ${ledger} (version text primary key, statements text[], name text)`);
+  await createLedger(client, ledger, 'version text primary key, statements text[], name text');
   const { rows } = await client.query<{ version: string }>(`select version from ${ledger}`);
   const done = new Set(rows.map((row) => row.version));
   refuseNewerDatabase(done, known);
   return { pending: known.filter(({ version }) => !done.has(version)), ledger };
+}
+
+/** Where it is there, nothing is made: Citus asks all nodes for a schema, also for one "if not exists". */
+async function createLedger(client: Client, name: string, columns: string): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [name]);
+  if (rows[0]?.isThere) return;
+  await client.query(`create schema if not exists ${name.split('.')[0]}`);
+  await client.query(`create table if not exists ${name} (${columns})`);
 }
 
 async function apply(client: Client, migration: Migration, ledger: string): Promise<void> {
