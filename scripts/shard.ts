@@ -5,7 +5,7 @@ import { connectToPrimary } from '#platform/database/primary-pool.ts';
 import { LOCK_KEY, migrate } from '#platform/migrations/runner.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { migrationSets, PROJECT_FOLDER, SEED_FILE } from '../src/application.ts';
-import { assertStopped, countWorkers, LAYOUT, planLayout } from './citus/layout.ts';
+import { countWorkers, keepServersOut, LAYOUT, planLayout } from './citus/layout.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
@@ -24,7 +24,7 @@ await runCommand(async () => {
     console.log(`By member, over ${workers} workers: ${LAYOUT.byMember.join(', ')}`);
     console.log(`On every node: ${LAYOUT.onEveryNode.join(', ')}`);
     console.log(`On the coordinator: ${LAYOUT.onCoordinator.join(', ')}`);
-    if (!isDryRun) await assertStopped(client);
+    if (!isDryRun) await keepServersOut(client);
     if (!isDryRun) await migrate(hosts, migrationSets(config), SEED_FILE);
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const steps = await planLayout(client);

@@ -1,5 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 import { MEMBER_TABLE_LIST, type MemberTableName } from '#platform/database/member-tables.ts';
+import { SERVING_LOCK } from '#platform/database/primary-pool.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
 /** Of the declaration: what goes with its member, what every node has whole, and what stays on the coordinator. */
@@ -72,17 +73,18 @@ export async function countWorkers(client: ClientBase): Promise<number> {
   return workers;
 }
 
-export async function assertStopped(client: ClientBase): Promise<void> {
-  const servers = await read(
+/** From here on no server connects, until this connection ends. Those of versions before 2.6 are known by their name alone. */
+export async function keepServersOut(client: ClientBase): Promise<void> {
+  const [found] = await read<{ alone: boolean; connections: number }>(
     client,
-    `select from pg_stat_activity where datname = current_database() and application_name = 'gymratt'`,
+    `select pg_try_advisory_lock(${SERVING_LOCK}) as alone, count(*)::integer as connections
+     from pg_stat_activity where datname = current_database() and application_name = 'gymratt'`,
   );
-  if (servers.length > 0) {
-    throw new StartupError(
-      'servers_connected',
-      `GYMRATT is running on this database (${servers.length} connections). Stop every server first. Nothing was changed.`,
-    );
-  }
+  if (found?.alone && found.connections === 0) return;
+  throw new StartupError(
+    'servers_connected',
+    `GYMRATT is running on this database (${found?.connections} connections). Stop every server first. Nothing was changed.`,
+  );
 }
 
 /** What is left to do, in order. Each step is done whole or not at all, and none that is done comes again. */
@@ -115,7 +117,7 @@ async function prepare(client: ClientBase): Promise<void> {
     set local citus.enable_unsafe_triggers = on;
     create schema if not exists sharding;
     grant usage on schema sharding to ${ROLES.join(', ')};
-    -- Foreign keys that stood in the way, until they are back.
+    -- Foreign keys that stood in the way, until they are back. While it is there, no server connects.
     create table if not exists sharding.foreign_keys (
       of_table text not null, name text not null, definition text not null, primary key (of_table, name)
     );
@@ -141,6 +143,7 @@ async function prepare(client: ClientBase): Promise<void> {
   await bringFunctions(client);
   await checkZonesOnShards(client);
   await deleteWithAccount(client);
+  await commitTogether(client);
   await keepForeignKeys(client);
   await writePoliciesPlain(client);
   await guardColumns(client);
@@ -219,6 +222,41 @@ async function deleteWithAccount(client: ClientBase): Promise<void> {
     create or replace trigger delete_rows_of_account before delete on ${ACCOUNTS}
       for each row execute function sharding.delete_rows_of_account();
   `);
+}
+
+/**
+ * A transaction that writes to one worker is committed there first and here afterwards: of what belongs together, one could be left
+ * without the other. Citus prepares both before it commits either where a table of its own on the coordinator was written to, too.
+ * Whatever is not listed here may be there without the other.
+ */
+const TOGETHER = {
+  [ACCOUNTS]: 'insert or update of email or delete',
+  'public.history_jobs': 'update of is_applied',
+};
+
+async function commitTogether(client: ClientBase): Promise<void> {
+  const [known] = await read<{ pledges: string | null }>(client, `select to_regclass('sharding.pledges') as pledges`);
+  if (!known?.pledges) {
+    await client.query(`
+      create table sharding.pledges ();
+      alter table sharding.pledges enable row level security;
+      select pg_catalog.citus_add_local_table_to_metadata('sharding.pledges');
+    `);
+  }
+  await client.query(`
+    create or replace function sharding.commit_together() returns trigger
+    language plpgsql security definer set search_path = '' as $$
+    begin
+      delete from sharding.pledges;
+      return null;
+    end
+    $$;
+    revoke execute on function sharding.commit_together() from public;
+  `);
+  for (const [table, event] of Object.entries(TOGETHER)) {
+    await client.query(`create or replace trigger commit_together before ${event} on ${table}
+      for each statement execute function sharding.commit_together()`);
+  }
 }
 
 interface ForeignKey {
@@ -397,6 +435,7 @@ async function restoreForeignKeys(client: ClientBase): Promise<void> {
       await client.query('delete from sharding.foreign_keys where of_table = $1 and name = $2', [of_table, name]);
     });
   }
+  await client.query('drop table sharding.foreign_keys');
 }
 
 /** For `--dry-run`. */

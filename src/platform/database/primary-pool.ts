@@ -38,11 +38,15 @@ const PREPARE_CONNECTION = `
   set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS};
 `;
 
+/** Citus warns of a node that died while it was to commit, and commits everything else. */
+const LOST_COMMIT = /^failed to commit /;
+
 /** A connection that can send several statements in one packet; a packet each would cost as much as waiting for each. */
 export class BatchingClient extends pg.Client {
   /** Whether members' rows are on other nodes, which have to be told who asks. */
   isSharded = false;
   readonly #socket: Socket;
+  #lostCommit: string | undefined;
 
   constructor(config: ClientConfig) {
     const socket = new Socket();
@@ -51,6 +55,20 @@ export class BatchingClient extends pg.Client {
     // A connection that is lost while it is in use fails its queries and says so again as an event, which nobody else
     // listens to then: without this, losing the database would end the process.
     this.on('error', () => undefined);
+    this.on('notice', ({ message = '' }) => {
+      if (LOST_COMMIT.test(message)) this.#lostCommit = message;
+    });
+  }
+
+  /** A commit fails that another node has not made. */
+  override query(...given: never[]): never {
+    const answer = Reflect.apply(super.query, this, given);
+    if ((given as unknown[])[0] !== 'commit') return answer as never;
+    this.#lostCommit = undefined;
+    return answer.then((result: unknown) => {
+      if (this.#lostCommit !== undefined) throw new DatabaseUnavailableError(this.#lostCommit);
+      return result;
+    }) as never;
   }
 
   /** For a server that no longer answers: an orderly goodbye would wait for it. */
@@ -129,9 +147,17 @@ export class PrimaryPool {
   }
 }
 
+/** Held by each connection of a server, shared, and by `npm run shard` alone: the one is not there while the other is. */
+export const SERVING_LOCK = 4_977_290;
+
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
-  const { standby, sharded } = await lookAround(client);
+  const { rows } = await client.query<{ mayServe: boolean }>(
+    `select pg_try_advisory_lock_shared(${SERVING_LOCK}) as "mayServe"`,
+  );
+  if (!rows[0]?.mayServe) throw new Error('the gym is being spread over several machines');
+  const { standby, sharded, unfinished } = await lookAround(client);
   if (standby) throw new Error('this server is a standby and takes no writes');
+  if (unfinished) throw new Error('the gym is spread over several machines in part');
   (client as BatchingClient).isSharded = sharded;
   await client.query(sharded ? `${TELL_WORKERS} ${PREPARE_CONNECTION}` : PREPARE_CONNECTION);
 }
@@ -165,9 +191,12 @@ export async function connectToPrimary(hosts: readonly ClientConfig[]): Promise<
   );
 }
 
-async function lookAround(client: pg.ClientBase): Promise<{ standby: boolean; sharded: boolean }> {
-  const { rows } = await client.query<{ standby: boolean; sharded: boolean }>(
-    `select pg_is_in_recovery() as standby, exists (select from pg_namespace where nspname = 'sharding') as sharded`,
+/** The layout of a sharded gym has a schema of its own, with a table for as long as it is unfinished. */
+async function lookAround(client: pg.ClientBase) {
+  const { rows } = await client.query<{ standby: boolean; sharded: boolean; unfinished: boolean }>(
+    `select pg_is_in_recovery() as standby, layout.oid is not null as sharded, kept.oid is not null as unfinished
+     from (select) one left join pg_namespace layout on layout.nspname = 'sharding'
+     left join pg_class kept on kept.relnamespace = layout.oid and kept.relname = 'foreign_keys'`,
   );
-  return rows[0] ?? { standby: false, sharded: false };
+  return rows[0] ?? { standby: false, sharded: false, unfinished: false };
 }

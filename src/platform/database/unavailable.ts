@@ -23,8 +23,9 @@ const FULL_DISK = '53100';
 const BUSY_STATES = /^(57014|55P03|40P01|53...)$/;
 /** Shut down, crashed, starting up, connection lost; a former primary that takes no writes; and a node that died while rows were sent. */
 const PASSING_STATES = /^(57P0[1-5]|08...|25006|58030)$/;
-/** Of a node that died while it answered: the coordinator passes it on without its state. */
-const LAST_WORDS = /^terminating connection due to unexpected postmaster exit/;
+/** Of a node that died while it answered, and of one that could not commit: the coordinator passes it on without its state. */
+const LAST_WORDS =
+  /^(terminating connection due to unexpected postmaster exit|could not commit transaction for shard )/;
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 /** Tells an unavailable database from a wrong query. */
