@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeBackupFile } from '#platform/backup/backup-file.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { loadConfig } from '#platform/config.ts';
-import { openSnapshot } from '#platform/database/snapshot.ts';
+import { readSnapshot } from '#platform/database/snapshot.ts';
 import { migrationSets, PROJECT_FOLDER } from '../src/application.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { runCommand } from './run-command.ts';
@@ -15,13 +15,9 @@ await runCommand(async () => {
   const path = process.argv[2] ?? join(config.dataFolder, 'backups', name);
   const { hosts, close } = await openOwnDatabase(config, { whileServing: true });
   try {
-    const client = await openSnapshot(hosts);
-    try {
-      const { bytes } = await writeBackupFile(path, writeBackup(client, migrationSets(config), now));
-      console.log(`Backed up to ${path} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`);
-    } finally {
-      await client.end();
-    }
+    const backup = readSnapshot(hosts, (client) => writeBackup(client, migrationSets(config), now));
+    const { bytes } = await writeBackupFile(path, backup);
+    console.log(`Backed up to ${path} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`);
   } finally {
     await close();
   }

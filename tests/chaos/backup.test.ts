@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readBackupFile, writeBackupFile } from '#platform/backup/backup-file.ts';
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
-import { openSnapshot } from '#platform/database/snapshot.ts';
+import { readSnapshot } from '#platform/database/snapshot.ts';
 import { migrate } from '#platform/migrations/runner.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
@@ -58,12 +58,8 @@ async function signUpAndForget(): Promise<void> {
 
 async function backUp(connection: ClientConfig): Promise<string> {
   const path = join(folder, `${randomUUID()}.sql.gz`);
-  const client = await openSnapshot([connection]);
-  try {
-    await writeBackupFile(path, writeBackup(client, sets, new Date('2026-11-15T10:00:00Z')));
-  } finally {
-    await client.end();
-  }
+  const backup = readSnapshot([connection], (client) => writeBackup(client, sets, new Date('2026-11-15T10:00:00Z')));
+  await writeBackupFile(path, backup);
   return path;
 }
 

@@ -6,7 +6,7 @@ import { readBackupFile, writeBackupFile } from '#platform/backup/backup-file.ts
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
-import { openSnapshot } from '#platform/database/snapshot.ts';
+import { readSnapshot } from '#platform/database/snapshot.ts';
 import { createFilledMember } from '#tests/database/member-rows.ts';
 import { createApiMember } from '#tests/support/api-member.ts';
 import { currentCluster, dropDatabase } from '#tests/support/cluster.ts';
@@ -31,12 +31,10 @@ describe.skipIf(!onCitus())('a backup of a gym on several machines', () => {
 
   async function backUp(database: string) {
     const path = join(folder, `${randomUUID()}.sql.gz`);
-    const client = await openSnapshot([{ ...currentCluster().owner, database }]);
-    try {
-      await writeBackupFile(path, writeBackup(client, sets, new Date('2026-11-15T10:00:00Z')));
-    } finally {
-      await client.end();
-    }
+    const backup = readSnapshot([{ ...currentCluster().owner, database }], (client) =>
+      writeBackup(client, sets, new Date('2026-11-15T10:00:00Z')),
+    );
+    await writeBackupFile(path, backup);
     return path;
   }
 
@@ -117,6 +115,23 @@ describe.skipIf(!onCitus())('a backup of a gym on several machines', () => {
       expect(sums?.rows).toEqual([]);
     }
   }, 300_000);
+
+  test('is none when rows moved to another machine meanwhile', async () => {
+    const { owner } = currentCluster();
+    const gym = { ...owner, database: String(testDatabase.ownerConnection.database) };
+    const parts = readSnapshot([gym], (client) => writeBackup(client, sets, new Date()));
+    await parts.next();
+    await onNode(
+      gym,
+      `select citus_move_shard_placement(s.shardid, s.nodename, s.nodeport, n.nodename, n.nodeport, 'block_writes')
+       from (select * from citus_shards where table_name = 'public.users'::regclass limit 1) s
+       join pg_dist_node n on n.shouldhaveshards and n.nodeport <> s.nodeport`,
+    );
+    const readOn = async () => {
+      for await (const _part of parts);
+    };
+    await expect(readOn()).rejects.toMatchObject({ code: 'rows_moved' });
+  });
 
   test('is not restored over a gym that is spread already', async () => {
     const path = await backUp(String(testDatabase.ownerConnection.database));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMembers } from '#embedded-supabase/export-members.ts';
 import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
-import { openSnapshot } from '#platform/database/snapshot.ts';
+import { readSnapshot } from '#platform/database/snapshot.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { createMember } from '#tests/support/members.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -38,10 +38,8 @@ async function withClient<Result>({ ownerConnection }: TestDatabase, work: (clie
 }
 
 async function exported() {
-  const client = await openSnapshot([home.ownerConnection]);
   let text = '';
-  for await (const part of exportMembers(client)) text += part;
-  await client.end();
+  for await (const part of readSnapshot([home.ownerConnection], exportMembers)) text += part;
   return text;
 }
 

@@ -1,10 +1,43 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
+import { StartupError } from '../startup-error.ts';
 import { isSharded } from './laid-out.ts';
 import { connectToPrimary } from './primary-pool.ts';
 
-/** A transaction that sees the whole gym as it is now, on every node, while members keep working. Ends with its connection. */
-export async function openSnapshot(hosts: readonly ClientConfig[]): Promise<pg.Client> {
+/** Reads in a transaction that sees the whole gym as it is when it begins, on every node, while members keep working. */
+export async function* readSnapshot<Part>(
+  hosts: readonly ClientConfig[],
+  read: (client: pg.Client) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const before = await placesOfRows(hosts);
+  const client = await openSnapshot(hosts);
+  try {
+    yield* read(client);
+  } finally {
+    await client.end();
+  }
+  if ((await placesOfRows(hosts)) === before) return;
+  throw new StartupError(
+    'rows_moved',
+    'Rows moved from one machine to another meanwhile, so what was read is not of one moment. Do it again when citus_rebalance_wait() has returned.',
+  );
+}
+
+/** Which node has which rows. */
+async function placesOfRows(hosts: readonly ClientConfig[]): Promise<string | undefined> {
+  const client = await connectToPrimary(hosts);
+  try {
+    if (!(await isSharded(client))) return undefined;
+    const { rows } = await client.query<{ places: string }>(
+      `select string_agg(shardid || ' ' || groupid, ',' order by shardid, groupid) as places from pg_dist_placement`,
+    );
+    return rows[0]?.places;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openSnapshot(hosts: readonly ClientConfig[]): Promise<pg.Client> {
   const client = await connectToPrimary(hosts);
   const begin = () => client.query('begin isolation level repeatable read read only');
   try {
