@@ -76,5 +76,8 @@ await runScript(async () => {
   for (const [why, files] of Object.entries(only.length > 0 ? {} : EXCEPTIONS)) {
     console.log(`  left out: what ${why}: ${files.join(', ')}`);
   }
+  const isInPart = (/** @type {string} */ path) =>
+    readFileSync(join(PROJECT, path), 'utf8').includes('skipIf(onCitus())');
+  console.log(`  left out: single tests, which say so, of ${paths.filter(isInPart).join(', ')}`);
   return code;
 });

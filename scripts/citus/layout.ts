@@ -285,9 +285,19 @@ async function keepForeignKeys(client: ClientBase): Promise<void> {
         key.name,
         definition,
       ]);
-    }
+    } else assertDeletedWithAccount(key);
     await client.query(`alter table ${key.of_table} drop constraint ${identifier(key.name)}`);
   }
+}
+
+/** Rows that would stay behind when their account is deleted. */
+function assertDeletedWithAccount({ of_table }: ForeignKey): void {
+  const table = MEMBER_TABLE_LIST.find(({ name }) => `public.${name}` === of_table);
+  if (of_table === FIRST || table?.deletedBy === 'trigger') return;
+  throw new StartupError(
+    'no_place',
+    `${of_table} refers to ${ACCOUNTS}, which shards cannot. Let it refer to ${FIRST}. Nothing was changed.`,
+  );
 }
 
 /** Accounts are on the coordinator: what stays there refers to them. A row that is let go is let go by the server. */
@@ -387,6 +397,7 @@ async function guardTable(client: ClientBase, table: string, { role, privilege, 
   if (known && (privilege === 'INSERT' || known.columns.join() === columns.join())) return;
   // One statement each: Citus passes on the whole text.
   if (known) await client.query(`drop trigger ${identifier(name)} on ${table}`);
+  if (privilege === 'UPDATE' && columns.length === 0) return;
   await client.query(`create trigger ${identifier(name)} before ${event} on ${table}
     for each row when (current_user = ${literal(role)}) execute function ${run}()`);
 }

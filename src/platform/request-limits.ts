@@ -61,9 +61,8 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
     addHeaders: NO_QUOTA_HEADERS,
     addHeadersOnExceeding: NO_QUOTA_HEADERS,
   });
-  const limiter = (what: string, max: number) => {
+  const limiter = (what: string, max: number, countTogether?: CountTogether) => {
     const count = app.createRateLimit({ max });
-    const { countTogether } = callers;
     const isExceededTogether =
       countTogether && limitTogether(max, (key, hits) => countTogether(`${what} of ${key}`, hits));
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,8 +73,9 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
       throw new TooManyRequestsError();
     };
   };
-  const limitCalls = limiter('requests', limits.requestsPerMinute);
-  const limitWrites = limiter('writes', limits.writesPerMinute);
+  const limitCalls = limiter('requests', limits.requestsPerMinute, callers.countTogether);
+  const limitWrites = limiter('writes', limits.writesPerMinute, callers.countTogether);
+  // They ask no database, so they wait for none.
   const limitFiles = limiter('files', limits.requestsPerMinute * FILES_FACTOR);
 
   app.decorateRequest('limitKey', '');
@@ -100,7 +100,9 @@ function limitTogether(max: number, count: CountTogether): (key: string) => Prom
   return async (key) => {
     let caller = known.get(key);
     if (!caller || caller.until <= Date.now()) {
-      if (known.size >= CALLERS_REMEMBERED) known.clear();
+      known.delete(key);
+      const [oldest] = known.size >= CALLERS_REMEMBERED ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
       caller = { until: Date.now() + MINUTE_MS, sent: 0, total: Promise.resolve(0) };
       known.set(key, caller);
     }

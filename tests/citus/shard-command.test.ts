@@ -109,6 +109,24 @@ describe.skipIf(!onCitus())('on Citus', () => {
     await expect(keepServersOut(command)).rejects.toMatchObject({ code: 'servers_connected' });
   }, 60_000);
 
+  test('is refused where rows would outlive their account', async () => {
+    const database = `gym_${randomUUID().replaceAll('-', '')}`;
+    const { owner, workers } = currentCluster();
+    onTestFinished(() => dropDatabase({ owner, workers }, database), 60_000);
+    await joinNodes([owner, ...workers], database);
+    const gym = { ...owner, database };
+    await migrate([gym], migrationSets({ supabase: undefined }), SEED_FILE);
+    await onNode(
+      gym,
+      'alter table measurements drop constraint measurements_user_id_fkey',
+      'alter table measurements add foreign key (user_id) references auth.users (id) on delete cascade',
+    );
+    const command = shard(database);
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toContain('measurements');
+    expect((await onNode(gym, 'select from pg_dist_partition'))[0]?.rowCount).toBe(0);
+  }, 60_000);
+
   test('takes a filled gym along that was there before Citus, however often it is killed, and changes nothing when it is through', async () => {
     const database = `gym_${randomUUID().replaceAll('-', '')}`;
     const before = `${database}_before`;
