@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callWith } from '#tests/support/api-member.ts';
+import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
 import { endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
@@ -30,6 +31,31 @@ async function setAlarm(url: string, { token }: Trainee, service: PushService): 
   return device.endpoint;
 }
 
+/** Loads a file, takes that back, and deletes and restores workouts. Each step is sent again until it is done, and never refused for good. */
+async function changeThePast(url: string, { token }: Trainee, goesOn: () => boolean): Promise<void> {
+  const call = callWith({ url }, token);
+  const untilDone = async (method: string, path: string, body?: () => unknown) => {
+    for (;;) {
+      const { status } = await call(method, path, body?.());
+      if (status < 300) return;
+      expect(status, `${method} ${path}`).toBe(503);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const load = randomUUID();
+  await untilDone('POST', '/api/user/imports', () =>
+    importForm([hevyFile({ workouts: 40, setsEach: 6 })], { id: load }),
+  );
+  do {
+    const workout = finishedWorkout();
+    await untilDone('POST', '/api/workouts/complete', () => workout);
+    await untilDone('DELETE', `/api/user/workouts/${workout.id}`);
+    await untilDone('POST', `/api/user/workouts/${workout.id}/restore`);
+    await untilDone('GET', '/rest/v1/workouts?select=id');
+  } while (goesOn());
+  await untilDone('DELETE', `/api/user/imports/${load}`);
+}
+
 describe.skipIf(!onCitus())('with a cluster of its own', () => {
   let cluster: CitusCluster;
   const gym = () => ({ ...cluster.coordinator.owner, database: NAME });
@@ -53,7 +79,6 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
     const { host, port, user } = gym();
     const env = {
       ...QUIET,
-      LOG_LEVEL: 'error',
       DATA_DIR: join(await makeTestFolder(), 'data'),
       DATABASE_URL: `postgres://${user}@${host}:${port}/${NAME}`,
       WRITES_PER_MINUTE: '1000000',
@@ -61,16 +86,6 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
     };
     const start = () => startTestProcess({ env });
     const server = start();
-    onTestFinished(() =>
-      console.log(
-        server
-          .output()
-          .split('\n')
-          .filter((line) => line.includes('"level":50'))
-          .slice(0, 20)
-          .join('\n'),
-      ),
-    );
     return { server, url: await server.up, start };
   }
 
@@ -146,7 +161,11 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
     await onNode(third.owner, `create database ${NAME}`);
     await onNode({ ...third.owner, database: NAME }, 'create extension citus');
     await onNode(gym(), `select citus_add_node('${host}', ${port})`);
+    let isMoving = true;
+    const changing = Promise.all(members.slice(1, -1).map((member) => changeThePast(url, member, () => isMoving)));
     await onNode(gym(), 'select citus_rebalance_start()', 'select citus_rebalance_wait()');
+    isMoving = false;
+    await changing;
     const [moved] = await onNode(gym(), `select count(*) from citus_shards where nodeport = ${port}`);
     expect(Number(moved?.rows[0]?.count)).toBeGreaterThan(0);
     const before = acknowledged();

@@ -162,8 +162,15 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(sharded ? `${TELL_WORKERS} ${PREPARE_CONNECTION}` : PREPARE_CONNECTION);
 }
 
-/** `set local` goes to whichever node a transaction reaches. Which one it is, is part of a plan: none is kept for the next member. */
-const TELL_WORKERS = `set citus.propagate_set_commands = 'local'; set plan_cache_mode = force_custom_plan;`;
+/**
+ * `set local` goes to whichever node a transaction reaches. Which one it is, is part of a plan: none is kept for the next member. A node
+ * that does not answer holds a connection that others wait for.
+ */
+const TELL_WORKERS = `
+  set citus.propagate_set_commands = 'local';
+  set plan_cache_mode = force_custom_plan;
+  set citus.node_connection_timeout = '2s';
+`;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
