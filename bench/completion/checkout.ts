@@ -2,16 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { reachRunningServer } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { callWith } from '#tests/support/api-member.ts';
-import { silentLogger } from '#tests/support/logger.ts';
-import { databaseUrl, startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 import { PASSWORD, UNLIMITED } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
 import { processorMs, processorMsOfTree } from '../measuring/process-figures.ts';
 import type { Place } from './in-turns.ts';
 
-/** The server of one checkout of this project, with a PostgreSQL of its own. */
+/** The server of one checkout of this project, with the PostgreSQL that it starts, in the way it reaches that. */
 export interface Checkout extends Place, AsyncDisposable {
   /** Lets the planner know how large the tables have become, as it will once they have been there for a while. */
   analyze(): Promise<void>;
@@ -22,16 +21,7 @@ export async function startCheckout(project: string, members: number): Promise<C
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'gymratt-bench-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres(folder, silentLogger);
-  started.defer(() => postgres.stop());
-  const { child, up, exited } = startServerProcess({
-    project,
-    env: {
-      ...UNLIMITED,
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl(postgres.owner),
-    },
-  });
+  const { child, up, exited } = startServerProcess({ project, env: { ...UNLIMITED, DATA_DIR: folder } });
   started.defer(async () => {
     child.kill('SIGTERM');
     await exited;
@@ -45,7 +35,7 @@ export async function startCheckout(project: string, members: number): Promise<C
     url,
     lifters,
     async analyze() {
-      const client = new pg.Client(postgres.owner);
+      const client = new pg.Client(await reachRunningServer(folder));
       await client.connect();
       await client.query('vacuum analyze').finally(() => client.end());
     },
