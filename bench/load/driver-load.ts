@@ -1,5 +1,5 @@
 import pg, { type ClientConfig, type QueryConfig } from 'pg';
-import { valueTypes } from '#platform/database/primary-pool.ts';
+import { valueTypes } from '#platform/database/statement-batch.ts';
 import { POOL_SIZE } from '../gym/gym.ts';
 import type { Lifter } from '../gym/sessions.ts';
 import { type Endpoint, findEndpoint } from './endpoints.ts';

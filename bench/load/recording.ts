@@ -1,5 +1,6 @@
 import pg, { type QueryConfig } from 'pg';
 import { openDatabase } from '#platform/database/database.ts';
+import { StatementBatch } from '#platform/database/statement-batch.ts';
 import { silentLogger } from '#tests/support/logger.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import type { Gym, Machine } from '../gym/gym.ts';
@@ -62,7 +63,7 @@ async function call(url: string, endpoint: Endpoint, { lifters }: Gym) {
   return { lifter, request, text };
 }
 
-type Query = (this: pg.Client, statement: string | QueryConfig, values?: unknown[]) => unknown;
+type Query = (this: pg.Client, statement: string | QueryConfig | StatementBatch, values?: unknown[]) => unknown;
 
 function listenToDriver() {
   const driver = pg.Client.prototype as unknown as { query: Query };
@@ -78,13 +79,23 @@ function listenToDriver() {
         current = undefined;
       });
     }
-    current.push(asStatement(statement, values));
+    if (statement instanceof StatementBatch) current.push(...inTransaction(statement));
+    else current.push(asStatement(statement, values));
     return original.call(this, statement, values);
   };
   const stop = () => {
     driver.query = original;
   };
   return { roundTrips, stop };
+}
+
+/** What the driver sends apart has to be told where its transaction begins and ends. */
+function inTransaction({ statements }: StatementBatch): Statement[] {
+  const sent = statements.map((statement) => asStatement(statement));
+  const isWhole = sent.every(({ text }) => text !== 'begin' && text !== 'commit');
+  return isWhole && sent[0]?.name === 'set-actor'
+    ? [{ text: 'begin', values: [] }, ...sent, { text: 'commit', values: [] }]
+    : sent;
 }
 
 function asStatement(statement: string | QueryConfig, values: unknown[] = []): Statement {

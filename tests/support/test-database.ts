@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { valueTypes } from '#platform/database/primary-pool.ts';
+import { valueTypes } from '#platform/database/statement-batch.ts';
 import { copyTemplate, currentCluster, dropDatabase } from './cluster.ts';
 import { silentLogger } from './logger.ts';
 

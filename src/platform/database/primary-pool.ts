@@ -1,25 +1,9 @@
 import { Socket } from 'node:net';
-import pg, { type ClientConfig, type PoolClient } from 'pg';
+import pg, { type ClientConfig, type PoolClient, type QueryConfig } from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
+import { type Outcome, type Prepared, StatementBatch, valueTypes } from './statement-batch.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
-
-/**
- * How PostgreSQL's values arrive. Weights and totals fit a double exactly (three decimals, at most 14 digits), so they are
- * numbers; a calendar date has no time zone, so it stays text. The generated types say the same.
- */
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.NUMERIC, Number],
-  [pg.types.builtins.DATE, String],
-]);
-
-export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser(id: number, format?: 'text' | 'binary') {
-    const own = format === 'binary' ? undefined : PARSERS.get(id);
-    return own ?? pg.types.getTypeParser(id, format as 'text');
-  },
-};
 
 /** A dead peer must not hold a request for longer than the client waits (15 s). */
 export const STATEMENT_TIMEOUT_MS = 12_000;
@@ -41,12 +25,15 @@ const PREPARE_CONNECTION = `
 /** Citus warns of a node that died while it was to commit, and commits everything else. */
 const LOST_COMMIT = /^failed to commit /;
 
-/** A connection that can send several statements in one packet; a packet each would cost as much as waiting for each. */
+/** A connection that can send several statements together, and answers once for all. */
 export class BatchingClient extends pg.Client {
   /** Whether members' rows are on other nodes, which have to be told who asks. */
   isSharded = false;
+  /** Whether it went unanswered. */
+  isLost = false;
   readonly #socket: Socket;
-  #lostCommit: string | undefined;
+  #lostCommit: DatabaseUnavailableError | undefined;
+  readonly #prepared: Prepared = new Map();
 
   constructor(config: ClientConfig) {
     const socket = new Socket();
@@ -56,7 +43,7 @@ export class BatchingClient extends pg.Client {
     // listens to then: without this, losing the database would end the process.
     this.on('error', () => undefined);
     this.on('notice', ({ message = '' }) => {
-      if (LOST_COMMIT.test(message)) this.#lostCommit = message;
+      if (LOST_COMMIT.test(message)) this.#lostCommit = new DatabaseUnavailableError(message);
     });
   }
 
@@ -66,7 +53,7 @@ export class BatchingClient extends pg.Client {
     if ((given as unknown[])[0] !== 'commit') return answer as never;
     this.#lostCommit = undefined;
     return answer.then((result: unknown) => {
-      if (this.#lostCommit !== undefined) throw new DatabaseUnavailableError(this.#lostCommit);
+      if (this.#lostCommit !== undefined) throw this.#lostCommit;
       return result;
     }) as never;
   }
@@ -76,13 +63,16 @@ export class BatchingClient extends pg.Client {
     this.#socket.destroy();
   }
 
-  inOnePacket<Result>(queueStatements: () => Result): Result {
-    this.#socket.cork();
-    try {
-      return queueStatements();
-    } finally {
-      this.#socket.uncork();
-    }
+  sendTogether(statements: readonly QueryConfig[]): Promise<readonly Outcome[]> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, outcomes: readonly Outcome[]) => {
+        if (!error) return this.#lostCommit === undefined ? resolve(outcomes) : reject(this.#lostCommit);
+        this.isLost ||= !(error instanceof pg.DatabaseError);
+        reject(error);
+      };
+      this.#lostCommit = undefined;
+      super.query(new StatementBatch(statements, this.#prepared, settle));
+    });
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely';
-import pg, { type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import pg, { type PoolClient, type QueryConfig } from 'pg';
 import type { Actor } from './actor.ts';
 import { type BatchingClient, STATEMENT_TIMEOUT_MS } from './primary-pool.ts';
+import type { Outcome } from './statement-batch.ts';
 import { explainFailure } from './unavailable.ts';
 
 /** Built by the query builder, or written as SQL. */
@@ -26,7 +27,6 @@ interface FurtherRead<Result> {
 }
 
 type Connection = BatchingClient & PoolClient;
-type Statement = string | QueryConfig;
 
 const READ_ONLY_SERVER = '25006';
 const SET_ACTOR = {
@@ -36,12 +36,24 @@ const SET_ACTOR = {
     set_config('request.jwt.claim.sub', $5, true), set_config('statement_timeout', $6, true)`,
 };
 
+const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
+
 /** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
 function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Actor): unknown[] {
   const session = claims.session_id ?? null;
   const { sub } = claims;
   const member = session === null ? null : (sub ?? null);
-  return [session, member, role, JSON.stringify(claims), sub ?? '', String(statementTimeoutMs)];
+  return [session, member, role, claimsText(claims), sub ?? '', String(statementTimeoutMs)];
+}
+
+/** Of a token that is known, the claims are the same object each time. */
+const claimsTexts = new WeakMap<Actor['claims'], string>();
+
+function claimsText(claims: Actor['claims']): string {
+  const text = claimsTexts.get(claims) ?? JSON.stringify(claims);
+  claimsTexts.set(claims, text);
+  return text;
 }
 
 /** For a transaction whose statements are sent one by one. */
@@ -63,19 +75,18 @@ function tellWorkers({ claims }: Actor): string[] {
   return settings.map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value.replaceAll('\0', ''))}`);
 }
 
-/** begin, the actor, one query and commit, in one round trip; gives the connection back. */
+/** The actor and one query, in one round trip and one transaction; gives the connection back. */
 export async function runOnce<Row>(
   connection: Connection,
   actor: Actor,
   query: Query<Row>,
   options: RunOptions = {},
-): Promise<QueryResult<Row & object>> {
-  const outcomes = await sendTogether(connection, [
-    ...beginAs(connection, actor),
-    toStatement(connection, query, options),
-    'commit',
-  ]);
-  return endAtCommit<Row>(connection, outcomes, -2);
+): Promise<Answered<Row>> {
+  return givingBack(connection, async () => {
+    const statement = toStatement(connection, query, options);
+    if (connection.isSharded) return sendAndCommit(connection, [...beginAs(connection, actor), statement]);
+    return (await connection.sendTogether([setTo(actor), statement])).at(-1);
+  }) as Promise<Answered<Row>>;
 }
 
 /** begin, the actor and the reads in one round trip; then further steps, if any; then the writes and commit in another. */
@@ -85,72 +96,53 @@ export async function readThenWrite<Row, Result>(
   reads: readonly Query<unknown>[],
   decide: (rows: Row[]) => Decision<Result>,
 ): Promise<Result> {
-  const rowsOfLast = async (statements: readonly Statement[]) => {
-    const outcomes = await sendTogether(connection, statements);
-    throwFirstFailure(outcomes);
-    return (outcomes.at(-1) as PromiseFulfilledResult<QueryResult>).value.rows;
-  };
-  let decision: Decision<Result>;
-  try {
-    decision = decide(
-      await rowsOfLast([...beginAs(connection, actor), ...reads.map((read) => toStatement(connection, read))]),
-    );
+  const toStatements = (queries: readonly Query<unknown>[]) => queries.map((query) => toStatement(connection, query));
+  const rowsOfLast = async (statements: readonly QueryConfig[]) =>
+    (await connection.sendTogether(statements)).at(-1)?.rows ?? [];
+  return givingBack(connection, async () => {
+    const read = await rowsOfLast([...beginAs(connection, actor), ...toStatements(reads)]);
+    let decision = decide(read as Row[]);
     while ('read' in decision) {
-      const { writes = [], read } = decision;
-      decision = decision.decide(await rowsOfLast([...writes, read].map((query) => toStatement(connection, query))));
+      const { writes = [], read: further } = decision;
+      decision = decision.decide(await rowsOfLast(toStatements([...writes, further])));
     }
-  } catch (error) {
-    const isUsable = await connection.query('rollback').then(
-      () => !isReadOnly(error),
-      () => false,
-    );
-    connection.release(!isUsable);
-    throw explainFailure(error);
-  }
-  const { writes = [], result } = decision;
-  const outcomes = await sendTogether(connection, [...writes.map((write) => toStatement(connection, write)), 'commit']);
-  endAtCommit(connection, outcomes, -1);
-  return result;
+    const { writes = [], result } = decision;
+    await sendAndCommit(connection, toStatements(writes));
+    return result;
+  });
 }
 
-type Outcome = PromiseSettledResult<QueryResult>;
-
-function beginAs({ isSharded }: Connection, actor: Actor): Statement[] {
-  const set = { ...SET_ACTOR, values: actorParameters(actor) };
-  return isSharded ? ['begin', set, ...tellWorkers(actor)] : ['begin', set];
+interface Answered<Row> extends Omit<Outcome, 'rows'> {
+  readonly rows: Row[];
 }
 
-function sendTogether(connection: Connection, statements: readonly Statement[]): Promise<Outcome[]> {
-  return Promise.allSettled(
-    connection.inOnePacket(() => statements.map((statement) => connection.query(statement as QueryConfig))),
-  );
+const setTo = (actor: Actor): QueryConfig => ({ ...SET_ACTOR, values: actorParameters(actor) });
+
+function beginAs({ isSharded }: Connection, actor: Actor): QueryConfig[] {
+  const told = isSharded ? tellWorkers(actor).map((text) => ({ text })) : [];
+  return [BEGIN, setTo(actor), ...told];
 }
 
-/**
- * When a statement fails, PostgreSQL refuses the rest of the transaction and answers the commit with a rollback. A commit
- * that went unanswered means a broken connection; a server that turned read-only is a former primary.
- */
-function endAtCommit<Row>(
-  connection: Connection,
-  outcomes: readonly Outcome[],
-  wanted: number,
-): QueryResult<Row & object> {
-  const committed = outcomes.at(-1);
+/** What the last of them answers. */
+async function sendAndCommit(connection: Connection, statements: readonly QueryConfig[]): Promise<Outcome | undefined> {
+  const outcomes = await connection.sendTogether([...statements, COMMIT]);
+  if (outcomes.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  return outcomes.at(-2);
+}
+
+/** A server that turned read-only is a former primary; a connection that cannot be rolled back is broken. */
+async function givingBack<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
   try {
-    throwFirstFailure(outcomes);
+    const result = await work();
+    connection.release();
+    return result;
   } catch (error) {
-    connection.release(committed?.status === 'rejected' || isReadOnly(error));
+    if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
+    const isEnded = connection.isLost || connection.getTransactionStatus() === 'I';
+    const isUsable = isEnded || (await connection.query('rollback').then(Boolean, () => false));
+    connection.release(!isUsable || connection.isLost || isReadOnly(error));
     throw explainFailure(error);
   }
-  connection.release();
-  const [result, last] = [outcomes.at(wanted), committed] as PromiseFulfilledResult<QueryResult<Row & object>>[];
-  if (!result || last?.value.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-  return result.value;
-}
-
-function throwFirstFailure(outcomes: readonly Outcome[]): void {
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure) throw failure.reason;
 }
 
 function isReadOnly(error: unknown): boolean {
