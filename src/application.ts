@@ -86,8 +86,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   const verifier = createTokenVerifier(parts.tokenKeys);
   if (parts.backend) allowOrigins(app, config.allowedOrigins);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck } from '#platform/password-check.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
@@ -29,6 +29,7 @@ import { speakErrorDialect } from './plugins/error-dialect.ts';
 import { requireMember } from './plugins/member.ts';
 import { describeApi } from './plugins/openapi.ts';
 import { setSecurityHeaders } from './plugins/security-headers.ts';
+import { answerSerializer } from './plugins/serve.ts';
 
 export interface ServerOptions {
   readonly database: Database;
@@ -54,7 +55,7 @@ const IMPORTED_FACTOR = 20;
 /** Mounts the product's API and the built client. */
 export async function mountServer(app: FastifyInstance, options: ServerOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer);
   speakErrorDialect(app);
   await describeApi(app);
   await setSecurityHeaders(app, options.backend.url);
@@ -86,8 +87,9 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   // A page of another origin may send text without asking first: only JSON is understood here.
   scope.removeContentTypeParser('text/plain');
   // What a member has lifted is nobody's to keep: not a proxy's, not the next one's on a shared phone.
-  scope.addHook('onSend', async (_request, reply) => {
+  scope.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   const plainRoutes = [userRoutes, historyJobRoutes, progressRoutes, insightRoutes, favoriteRoutes, settingsRoutes];
   for (const routes of plainRoutes) await scope.register(routes, { database });

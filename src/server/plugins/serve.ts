@@ -1,4 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySerializerCompiler,
+  RouteShorthandOptions,
+} from 'fastify';
+import { ResponseSerializationError } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { AnswerOf, Endpoint, Received } from '#contract/endpoints/endpoint.ts';
 import { ownOnly } from './member.ts';
 import type { Upload } from './uploads.ts';
@@ -33,6 +41,18 @@ type Handler<Declared extends Endpoint> = (
 ) => Answered<Declared> | Promise<Answered<Declared>>;
 
 type Options = Pick<RouteShorthandOptions, 'config' | 'exposeHeadRoute' | 'onError'>;
+
+/**
+ * Leaves out of an answer what its schema does not name, and refuses one that is wrong. The type provider's own would check every
+ * value twice, to undo codecs, of which no answer has any.
+ */
+export const answerSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
+  return (answer) => {
+    const { data, error } = schema.safeParse(answer);
+    if (error) throw new ResponseSerializationError(method, url, { cause: error });
+    return JSON.stringify(data);
+  };
+};
 
 /** Registers an endpoint's route: checks input and answers against its schemas, and that a `userId` is the member's own. */
 export function serve<Declared extends Endpoint>(
