@@ -62,14 +62,15 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
     addHeadersOnExceeding: NO_QUOTA_HEADERS,
   });
   const limiter = (what: string, max: number, countTogether?: CountTogether) => {
-    const count = app.createRateLimit({ max });
-    const isExceededTogether =
-      countTogether && limitTogether(max, (key, hits) => countTogether(`${what} of ${key}`, hits));
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const counted = await count(request);
-      if (counted.isAllowed) return;
-      if (!counted.isExceeded && !(await isExceededTogether?.(counted.key))) return;
-      reply.header('retry-after', counted.ttlInSeconds);
+    const minuteOf = createMinutes();
+    const lot = Math.ceil(max * LOT);
+    return async ({ limitKey }: FastifyRequest, reply: FastifyReply) => {
+      const minute = minuteOf(limitKey);
+      minute.hits += 1;
+      // Whoever comes meanwhile waits for the answer.
+      if (minute.hits % lot === 0) minute.together = countTogether?.(`${what} of ${limitKey}`, lot);
+      if (minute.hits <= max && (minute.together === undefined || (await minute.together) <= max)) return;
+      reply.header('retry-after', Math.ceil((minute.until - Date.now()) / 1000));
       throw new TooManyRequestsError();
     };
   };
@@ -93,22 +94,25 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
   });
 }
 
-/** Whether all servers together have let more pass than one may. Asked once for each lot; who comes meanwhile waits for the answer. */
-function limitTogether(max: number, count: CountTogether): (key: string) => Promise<boolean> {
-  const lot = Math.ceil(max * LOT);
-  const known = new Map<string, { readonly until: number; sent: number; total: Promise<number> }>();
-  return async (key) => {
-    let caller = known.get(key);
-    if (!caller || caller.until <= Date.now()) {
-      known.delete(key);
-      const [oldest] = known.size >= CALLERS_REMEMBERED ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
-      caller = { until: Date.now() + MINUTE_MS, sent: 0, total: Promise.resolve(0) };
-      known.set(key, caller);
-    }
-    caller.sent += 1;
-    if (caller.sent % lot === 0) caller.total = count(key, lot);
-    return (await caller.total) > max;
+interface Minute {
+  readonly until: number;
+  hits: number;
+  /** Of all servers, once a lot is full. */
+  together?: Promise<number> | undefined;
+}
+
+/** The present minute of each caller, who begins it. Counted at once, unlike with the counters of the plugin. */
+function createMinutes(): (key: string) => Minute {
+  const known = new Map<string, Minute>();
+  return (key) => {
+    const now = Date.now();
+    const present = known.get(key);
+    if (present && present.until > now) return present;
+    const begun = { until: now + MINUTE_MS, hits: 0 };
+    known.delete(key);
+    if (known.size >= CALLERS_REMEMBERED) known.delete(known.keys().next().value ?? '');
+    known.set(key, begun);
+    return begun;
   };
 }
 
