@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { createLimiter } from '#platform/concurrency-limiter.ts';
 import type { Actor } from '#platform/database/actor.ts';
@@ -33,8 +32,9 @@ export const restPlugin: FastifyPluginAsync<RestOptions> = async (app, options) 
   };
   speakPostgrestErrors(app, context.database);
   acceptJsonBodies(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   identifyCallers(app, options.identify);
   app.addHook('onRequest', async (request) => requirePublicSchema(request));
@@ -94,7 +94,8 @@ const LONGEST_MS = 30_000;
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const unread = { strangers: 0, others: 0 };
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string') return payload;
+    // Whoever has hung up already reads nothing, and is not told to have left again.
+    if (typeof payload !== 'string' || reply.raw.destroyed) return payload;
     const bytes = Buffer.byteLength(payload);
     const whose = (findCaller(request)?.role ?? 'anon') === 'anon' ? 'strangers' : 'others';
     if (unread[whose] + bytes > MOST_UNREAD[whose]) {
@@ -103,7 +104,7 @@ export function boundUnreadAnswers(app: FastifyInstance): void {
     }
     unread[whose] += bytes;
     const deadline = setTimeout(() => reply.raw.destroy(), LONGEST_MS);
-    finished(reply.raw, () => {
+    reply.raw.once('close', () => {
       unread[whose] -= bytes;
       clearTimeout(deadline);
     });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { compileQuery } from '#platform/database/round-trips.ts';
 import { requireCaller } from './caller.ts';
 import type { Catalogue, DatabaseFunction, RestContext } from './catalogue.ts';
 import { invalidBody, RestError } from './errors.ts';
@@ -54,19 +55,31 @@ function unknownFunction(name: string, names: readonly string[]): RestError {
   });
 }
 
+/** By the arguments that are given and the shape: few, since every name is one of the catalogue's. */
+const texts = new WeakMap<DatabaseFunction, Map<string, CompiledQuery<unknown>>>();
+
 /** Types are the catalogue's own text, names are quoted, values are one parameter. */
 function callStatement(
   called: DatabaseFunction,
   names: readonly string[],
   json: string,
   shape: AnswerShape,
-): RawBuilder<Outcome> {
+): CompiledQuery<Outcome> {
   const used = called.arguments.filter(({ name }) => names.includes(name));
+  const known = texts.get(called) ?? new Map<string, CompiledQuery<unknown>>();
+  texts.set(called, known);
+  const key = [shape, ...used.map(({ name }) => name)].join();
+  const statement = known.get(key) ?? compileQuery(writeCall(called, used, shape));
+  known.set(key, statement);
+  return CompiledQuery.raw(statement.sql, used.length === 0 ? [] : [json]);
+}
+
+function writeCall(called: DatabaseFunction, used: DatabaseFunction['arguments'], shape: AnswerShape) {
   const columns = used.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`);
-  const given = used.length === 0 ? sql`` : sql`json_to_record(${json}::json) as given (${sql.join(columns)}), lateral`;
+  const given = used.length === 0 ? sql`` : sql`json_to_record(${''}::json) as given (${sql.join(columns)}), lateral`;
   const named = used.map(({ name }) => sql`${sql.id(name)} => given.${sql.id(name)}`);
   const call = sql`${sql.id('public', called.name)}(${used.length === 0 ? sql`` : sql.join(named)})`;
-  return sql<Outcome>`
-    with page as (select result.* from ${given} ${call} as result limit ${MOST_ROWS})
+  return sql`
+    with page as (select result.* from ${given} ${call} as result limit ${sql.lit(MOST_ROWS)})
     select count(*)::int as rows, null::int as total, ${rowsAsJson(sql`page`, shape)} as body from page`;
 }

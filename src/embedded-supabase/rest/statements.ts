@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/database/actor.ts';
 import type { Database } from '#platform/database/database.ts';
+import { compileQuery, type Query } from '#platform/database/round-trips.ts';
 import type { Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import type { Payload } from './json-body.ts';
@@ -187,7 +188,7 @@ interface Expectation {
 export async function executeRead(
   database: Database,
   actor: Actor,
-  statement: RawBuilder<Outcome>,
+  statement: Query<Outcome>,
   expectation: Expectation,
 ): Promise<Outcome> {
   const { rows } = await database.run(actor, statement, { once: !expectation.isPrepared });
@@ -198,12 +199,12 @@ export async function executeRead(
 export async function executeWrite(
   database: Database,
   actor: Actor,
-  statement: RawBuilder<Outcome>,
+  statement: Query<Outcome>,
   expectation: Expectation,
 ): Promise<Outcome> {
   if (expectation.shape === 'array') return executeRead(database, actor, statement, expectation);
   return database.transaction(actor, async (transaction) =>
-    verified((await statement.execute(transaction)).rows, expectation),
+    verified((await transaction.executeQuery(compileQuery(statement))).rows as Outcome[], expectation),
   );
 }
 
