@@ -33,18 +33,35 @@ const SET_ACTOR = {
   name: 'set-actor',
   text: `select public.assert_session($1::uuid, $2::uuid),
     set_config('role', $3, true), set_config('request.jwt.claims', $4, true),
-    set_config('request.jwt.claim.sub', $5, true), set_config('statement_timeout', $6, true)`,
+    set_config('request.jwt.claim.sub', $5, true), set_config('statement_timeout', $6, true),
+    set_config('plan_cache_mode', $7, true)`,
 };
 
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
+/**
+ * Planning takes longer than most statements do, so a connection keeps their plans. Which node is asked is part of a plan: on
+ * several machines, none is kept for the next member. And a plan that is kept takes every list for a short one.
+ */
+type Plans = 'force_generic_plan' | 'force_custom_plan' | 'auto';
+const LONG_LIST = 100;
+const PLAN_ANEW = { name: 'plan-anew', text: `select set_config('plan_cache_mode', 'auto', true)` };
+
+const hasLongList = ({ values = [] }: QueryConfig): boolean =>
+  values.some((value) => Array.isArray(value) && value.length > LONG_LIST);
+
+function plansFor({ isSharded }: Pick<Connection, 'isSharded'>, statements: readonly QueryConfig[]): Plans {
+  if (isSharded) return 'force_custom_plan';
+  return statements.every((one) => one.name && !hasLongList(one)) ? 'force_generic_plan' : 'auto';
+}
+
 /** The session is asserted while the connection has no rights yet; an actor without one has nothing to assert. */
-function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Actor): unknown[] {
+function actorParameters({ role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Actor, plans: Plans): unknown[] {
   const session = claims.session_id ?? null;
   const { sub } = claims;
   const member = session === null ? null : (sub ?? null);
-  return [session, member, role, claimsText(claims), sub ?? '', String(statementTimeoutMs)];
+  return [session, member, role, claimsText(claims), sub ?? '', String(statementTimeoutMs), plans];
 }
 
 /** Of a token that is known, the claims are the same object each time. */
@@ -58,7 +75,7 @@ function claimsText(claims: Actor['claims']): string {
 
 /** For a transaction whose statements are sent one by one. */
 export const setActor = (actor: Actor, isSharded: boolean): CompiledQuery[] => [
-  CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor)),
+  CompiledQuery.raw(SET_ACTOR.text, actorParameters(actor, isSharded ? 'force_custom_plan' : 'auto')),
   ...(isSharded ? tellWorkers(actor) : []).map((text) => CompiledQuery.raw(text)),
 ];
 
@@ -83,9 +100,9 @@ export async function runOnce<Row>(
   options: RunOptions = {},
 ): Promise<Answered<Row>> {
   return givingBack(connection, async () => {
-    const statement = toStatement(connection, query, options);
-    if (connection.isSharded) return sendAndCommit(connection, [...beginAs(connection, actor), statement]);
-    return (await connection.sendTogether([setTo(actor), statement])).at(-1);
+    const statements = asActor(connection, actor, [toStatement(connection, query, options)]);
+    if (connection.isSharded) return sendAndCommit(connection, [BEGIN, ...statements]);
+    return (await connection.sendTogether(statements)).at(-1);
   }) as Promise<Answered<Row>>;
 }
 
@@ -96,11 +113,14 @@ export async function readThenWrite<Row, Result>(
   reads: readonly Query<unknown>[],
   decide: (rows: Row[]) => Decision<Result>,
 ): Promise<Result> {
-  const toStatements = (queries: readonly Query<unknown>[]) => queries.map((query) => toStatement(connection, query));
+  const toStatements = (queries: readonly Query<unknown>[]): QueryConfig[] => {
+    const statements = queries.map((query) => toStatement(connection, query));
+    return !connection.isSharded && statements.some(hasLongList) ? [PLAN_ANEW, ...statements] : statements;
+  };
   const rowsOfLast = async (statements: readonly QueryConfig[]) =>
     (await connection.sendTogether(statements)).at(-1)?.rows ?? [];
   return givingBack(connection, async () => {
-    const read = await rowsOfLast([...beginAs(connection, actor), ...toStatements(reads)]);
+    const read = await rowsOfLast([BEGIN, ...asActor(connection, actor, toStatements(reads))]);
     let decision = decide(read as Row[]);
     while ('read' in decision) {
       const { writes = [], read: further } = decision;
@@ -116,11 +136,9 @@ interface Answered<Row> extends Omit<Outcome, 'rows'> {
   readonly rows: Row[];
 }
 
-const setTo = (actor: Actor): QueryConfig => ({ ...SET_ACTOR, values: actorParameters(actor) });
-
-function beginAs({ isSharded }: Connection, actor: Actor): QueryConfig[] {
-  const told = isSharded ? tellWorkers(actor).map((text) => ({ text })) : [];
-  return [BEGIN, setTo(actor), ...told];
+function asActor(connection: Connection, actor: Actor, statements: readonly QueryConfig[]): QueryConfig[] {
+  const told = connection.isSharded ? tellWorkers(actor).map((text) => ({ text })) : [];
+  return [{ ...SET_ACTOR, values: actorParameters(actor, plansFor(connection, statements)) }, ...told, ...statements];
 }
 
 /** What the last of them answers. */
