@@ -14,6 +14,8 @@ const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 /** Lists that endpoints are declared with; the declarations in the browser do without. */
 const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
 
+/** The first screen of visitors and of members: each has its styles by itself. */
+const FIRST = ['intro-screen', 'home-screen'];
 const CHARTS = ['exercise-screen', 'body-screen', 'stats-screens'];
 const CAMPAIGNS = ['campaign-screens', 'campaign-edit-screen'];
 const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
@@ -38,6 +40,8 @@ const SHARED = [
       (!OF_DECLARATIONS.test(id) &&
         (by('signed-in-member', 'signed-in-shell') || (isShared && by('home-screen', 'menu')))),
   },
+  // The styles of all other screens: a file for each would be two or three requests for most.
+  { name: 'styles', takes: ({ id, screens }) => /\.css$/.test(id) && screens.some((name) => !FIRST.includes(name)) },
   // What other screens share, all but the dashboard; also what is small and needed by one screen and a part of another.
   {
     name: 'common',

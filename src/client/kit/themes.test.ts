@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '#client/device/theme.ts';
 
@@ -67,4 +67,12 @@ describe.each(LOOKS)('%s', (look) => {
   it('renders scanlines only if they have a strength', () => {
     expect(token('scan-layer')).toBe(Number(token('scan')) > 0 ? 'block' : 'none');
   });
+});
+
+it('every screen’s styles are in layers, since one file has them all; only the plain log’s win over every layer', () => {
+  const bare = globSync('src/client/{[!k]*,kit/toast}/**/*.css').filter((file) => {
+    const rules = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    return rules.split(/^(?=\S)/m).some((rule) => !/^(@layer \w+ \{|@keyframes|@utility|\}|\s)/.test(rule));
+  });
+  expect(bare).toEqual(['src/client/app/plain/plain.css']);
 });
