@@ -17,8 +17,13 @@ const hud = (/** @type {string} */ name) => ({
   isOfBackend: true,
 });
 /** The catalogue is the same for everybody. */
-const CATALOGUE = { path: '/api/exercises', isPublic: true };
-const EXERCISES = [CATALOGUE, get('user/exercises')];
+const EXERCISES = [{ path: '/api/exercises', isPublic: true }, get('user/exercises'), get('user/exercise-settings')];
+const FAVORITES = get('user/:userId/favorites');
+const RUNS = get('user/program-runs');
+const LIFTS = get('user/lifts');
+const TEMPLATES = get('workout-templates');
+const STRENGTH = get('user/strength?span=year');
+const ofExercise = (/** @type {string} */ name) => get(`user/exercises/:id/${name}`);
 
 /** @param {string} path @param {string[]} modules @param {EarlyAsk[]} asks */
 const screen = (path, modules, ...asks) => ({ path, modules: [...MEMBER, ...modules], asks: [...ASKS, ...asks] });
@@ -32,36 +37,35 @@ export const SCREENS = [
     '/home',
     ['home-screen.tsx'],
     get('user/:userId/workout-stats'),
-    get('user/program-runs'),
+    RUNS,
     ...['get_hud_totals_calendar', 'get_hud_muscle_calendar7'].map(hud),
   ),
-  screen('/profile', ['profile-screen.tsx'], get('user/best-lifts')),
+  screen('/profile', ['profile-screen.tsx'], get('user/best-lifts'), get('user/exercise-settings')),
   screen('/history', ['history-screen.tsx'], get('user/workouts?limit=50'), get('user/streak-pauses')),
-  screen('/stats', ['stats-screens.tsx'], get('user/lifts'), get('user/strength?span=year')),
-  screen('/stats/strength', ['stats-screens.tsx']),
+  screen('/stats', ['stats-screens.tsx'], LIFTS, STRENGTH, get('user/exercise-settings')),
+  screen('/stats/strength', ['stats-screens.tsx'], STRENGTH),
   screen('/stats/muscles', ['stats-screens.tsx']),
-  screen('/stats/lifts', ['stats-screens.tsx'], get('user/lifts')),
-  screen('/stats/summary', ['stats-screens.tsx']),
+  screen('/stats/lifts', ['stats-screens.tsx'], LIFTS, get('user/exercise-settings')),
+  screen('/stats/summary', ['stats-screens.tsx'], get('user/summary?span=4weeks')),
   screen('/stats/body', ['body-screen.tsx']),
+  screen('/campaigns', ['campaign-list-screen.tsx'], ...EXERCISES, get('user/programs'), RUNS, TEMPLATES),
+  screen('/campaigns/:id', ['campaign-list-screen.tsx'], ...EXERCISES, LIFTS, RUNS),
+  screen('/campaigns/:id/edit', ['campaign-edit-screen.tsx'], ...EXERCISES, LIFTS, RUNS),
+  screen('/campaign', ['campaign-list-screen.tsx'], ...EXERCISES, RUNS),
+  screen('/campaign/map', ['campaign-list-screen.tsx'], ...EXERCISES, RUNS),
   screen(
-    '/campaigns',
-    ['campaign-list-screen.tsx'],
+    '/exercises/:id',
+    ['exercise-screen.tsx'],
     ...EXERCISES,
-    get('user/exercise-settings'),
-    get('user/programs'),
-    get('user/program-runs'),
-    get('workout-templates'),
+    FAVORITES,
+    ...['records', 'progress?span=year', 'sessions'].map(ofExercise),
+    get('user/high-scores/:id'),
   ),
-  screen('/campaigns/:id', ['campaign-list-screen.tsx']),
-  screen('/campaigns/:id/edit', ['campaign-edit-screen.tsx']),
-  screen('/campaign', ['campaign-list-screen.tsx']),
-  screen('/campaign/map', ['campaign-list-screen.tsx']),
-  screen('/exercises/:id', ['exercise-screen.tsx'], ...EXERCISES, get('user/exercise-settings')),
   screen('/trophies', ['trophies-screen.tsx'], get('user/trophies'), get('user/seasons')),
   screen('/settings', ['settings-screen.tsx']),
-  screen('/import', ['import-screen.tsx']),
-  screen('/template', ['template-edit-screen.tsx']),
+  screen('/import', ['import-screen.tsx'], get('user/imports')),
+  screen('/template', ['template-edit-screen.tsx'], ...EXERCISES, TEMPLATES),
   screen('/history/edit', ['edit-screen.tsx']),
-  screen('/exercise-selector', ['exercise-selector-screen.tsx'], ...EXERCISES),
-  screen('/workout-logger', ['workout-logger-screen.tsx']),
+  screen('/exercise-selector', ['exercise-selector-screen.tsx'], ...EXERCISES, FAVORITES),
+  screen('/workout-logger', ['workout-logger-screen.tsx'], get('user/exercise-settings')),
 ];

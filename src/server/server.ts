@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { PasswordCheck } from '#platform/password-check.ts';
 import type { TokenVerifier } from '#platform/tokens/verifier.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { answersRoutes } from './features/answers/routes.ts';
 import { apiDocsRoutes } from './features/api-docs/routes.ts';
 import { type BellRouteOptions, bellReceiptRoutes, bellRoutes } from './features/bell/routes.ts';
 import { type BackendAddress, type ConfigOptions, configRoutes } from './features/config/routes.ts';
@@ -107,4 +108,5 @@ const memberRoutes: FastifyPluginAsync<ServerOptions> = async (scope, options) =
   for (const routes of [workoutTemplateRoutes, measurementRoutes, programRoutes])
     await scope.register(routes, { database, setsPerDay });
   await scope.register(bellRoutes, { database, ...options.bell });
+  await scope.register(answersRoutes);
 };

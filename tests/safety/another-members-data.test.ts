@@ -136,6 +136,10 @@ interface Attempt {
 /** Every route that belongs to a member, tried on the victim's things. A route that is missing here fails the test. */
 const MEMBER_ROUTES: Record<string, () => Attempt> = {
   'GET /api/user/current': () => ({ stranger: 'own' }),
+  'GET /api/user/answers': () => ({
+    stranger: 'own',
+    path: `/api/user/answers?paths=/api/user/current,/api/user/${victim.id}/favorites,/api/user/workouts/${ids.workout}`,
+  }),
   'PATCH /api/user/profile': () => ({ stranger: 'own', body: {} }),
   'GET /api/user/best-lifts': () => ({ stranger: 'own' }),
   'GET /api/user/exercise-progress': () => ({ stranger: 'own' }),

@@ -12,14 +12,17 @@ const ASKS = [
   { path: '/rest/v1/rpc/get_hud', body: { granularity: 'week' }, isOfBackend: true },
 ];
 const BACKEND = 'https://backend.example';
+const TOGETHER = '/api/user/answers?paths=';
+let answerTogether: () => Response;
 let sent: { address: string; init: RequestInit }[];
 
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push({ address, init });
-    return Response.json({ number: sent.length });
+    return address.startsWith(TOGETHER) ? answerTogether() : Response.json({ number: sent.length });
   });
+  answerTogether = () => Response.json(['current', 'favorites'].map((body) => ({ next: null, body })));
   document.head.innerHTML = `<link data-face="pixel" href="/p.woff2" /><link data-face="text" href="/t.woff2" />
     <meta name="gymratt-config" content='{"supabaseUrl":"${BACKEND}","supabaseAnonKey":"public"}' />
     <meta name="gymratt-asks" content='${JSON.stringify(ASKS)}' />`;
@@ -45,21 +48,42 @@ const preloaded = () =>
 it('asks for what the screen needs with the stored token, and the app takes each answer once', async () => {
   keepSession(3600);
   await openPage();
-  expect(sent.map(({ address }) => address)).toEqual([
-    '/api/user/current',
-    '/api/user/max/favorites',
+  expect(sent.map(({ address }) => decodeURIComponent(address))).toEqual([
+    `${TOGETHER}/api/user/current,/api/user/max/favorites`,
     '/api/exercises',
     `${BACKEND}/rest/v1/rpc/get_hud`,
   ]);
   const tokens = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
-  expect(tokens).toEqual(['Bearer good', 'Bearer good', null, 'Bearer good']);
-  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 2 });
-  expect(await apiFetch('/api/exercises', { session: 'none' })).toEqual({ number: 3 });
+  expect(tokens).toEqual(['Bearer good', null, 'Bearer good']);
+  expect(await apiFetch('/api/user/max/favorites')).toBe('favorites');
+  expect(await apiFetch('/api/exercises', { session: 'none' })).toEqual({ number: 2 });
   const rpc = { method: 'POST', body: { granularity: 'week' }, session: 'required' } as const;
-  expect(await apiFetch(`${BACKEND}/rest/v1/rpc/get_hud`, rpc)).toEqual({ number: 4 });
-  expect(sent).toHaveLength(4);
+  expect(await apiFetch(`${BACKEND}/rest/v1/rpc/get_hud`, rpc)).toEqual({ number: 3 });
+  expect(sent).toHaveLength(3);
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 4 });
+  expect(sent[3]?.address).toBe('/api/user/max/favorites');
+});
+
+it('asks by itself for what did not come together, and hands on where the next page begins', async () => {
+  keepSession(3600);
+  answerTogether = () => Response.json([null, { next: 'abc', body: 'favorites' }]);
+  await openPage();
+  expect(await apiFetch('/api/user/current')).toEqual({ number: 4 });
+  const onHeaders = vi.fn<(headers: Headers) => void>();
+  expect(await apiFetch('/api/user/max/favorites', { onHeaders })).toBe('favorites');
+  expect(onHeaders.mock.calls.map(([headers]) => headers.get('x-next-cursor'))).toEqual(['abc']);
+});
+
+it.each([
+  ['an older server refuses', () => Response.json({}, { status: 404 })],
+  ['the network breaks', () => Response.error()],
+  ['a sign-in page answers', () => new Response('<html>')],
+])('asks one by one where %s', async (_, answer) => {
+  keepSession(3600);
+  answerTogether = answer;
+  await openPage();
+  expect(await apiFetch('/api/user/current')).toEqual({ number: 4 });
   expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 5 });
-  expect(sent[4]?.address).toBe('/api/user/max/favorites');
 });
 
 it('an answer that was not waited for is there for whoever asks next', async () => {
@@ -69,19 +93,19 @@ it('an answer that was not waited for is there for whoever asks next', async () 
   const left = apiFetch('/api/user/current', { signal: leaving.signal }).catch((error: unknown) => error);
   leaving.abort('left');
   expect(await left).toBe('left');
-  expect(await apiFetch('/api/user/current')).toEqual({ number: 1 });
-  expect(sent).toHaveLength(4);
+  expect(await apiFetch('/api/user/current')).toBe('current');
+  expect(sent).toHaveLength(3);
 });
 
 it('an answer to another token is not taken, nor one from before a change or where a new one is wanted', async () => {
   keepSession(3600);
   await openPage();
-  expect(await apiFetch('/api/user/current', { headers: { 'cache-control': 'no-cache' } })).toEqual({ number: 5 });
+  expect(await apiFetch('/api/user/current', { headers: { 'cache-control': 'no-cache' } })).toEqual({ number: 4 });
   keepSession(3600, 'of ida');
-  expect(await apiFetch('/api/user/current')).toEqual({ number: 6 });
+  expect(await apiFetch('/api/user/current')).toEqual({ number: 5 });
   keepSession(3600);
   await apiFetch('/api/workouts/complete', { method: 'POST', body: {} });
-  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 8 });
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 7 });
 });
 
 it.each([

@@ -9,6 +9,15 @@ export const getCurrentUser = endpoint('GET', '/api/user/current', {
   answers: { 200: currentUserResponse },
 });
 
+/** What a page asks for at once, in one request: each costs a phone a kilobyte of headers. */
+export const getAnswers = endpoint('GET', '/api/user/answers', {
+  summary: 'Several answers in one',
+  description:
+    'Of GET requests, up to twelve, in their order, with the cursor of the next page. `null` stands for what is refused or takes longer: ask for that by itself.',
+  query: z.strictObject({ paths: z.string().max(1000).describe('Addresses with commas between them.') }),
+  answers: { 200: z.array(z.object({ next: z.string().nullable(), body: z.unknown() }).nullable()) },
+});
+
 export const exportAccount = endpoint('GET', '/api/user/export', {
   summary: 'Everything that the member has, as a file',
   description:

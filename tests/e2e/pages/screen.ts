@@ -61,8 +61,14 @@ export class Screen {
     }
   }
 
+  /** Nothing comes together with anything else. */
+  #askOneByOne(): Promise<unknown> {
+    return this.page.route('**/api/user/answers?*', (route) => route.fulfill({ json: [] }));
+  }
+
   /** Fails requests to these addresses until the returned function is called. */
   async refuse(url: string, answer?: { status: number; json?: object; body?: string }): Promise<() => Promise<void>> {
+    await this.#askOneByOne();
     await this.page.route(url, (route) => (answer ? route.fulfill(answer) : route.abort('failed')));
     return () => this.page.unroute(url);
   }
@@ -70,6 +76,7 @@ export class Screen {
   /** Holds requests back until `release` is called, and counts them. */
   async hold(url: string): Promise<{ count: () => number; release: () => Promise<void> }> {
     const held: (() => Promise<void>)[] = [];
+    await this.#askOneByOne();
     await this.page.route(url, (route) => void held.push(() => route.continue().catch(() => undefined)));
     return {
       count: () => held.length,
