@@ -18,10 +18,17 @@ const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
 const FIRST = ['intro-screen', 'home-screen'];
 const CHARTS = ['exercise-screen', 'body-screen', 'stats-screens'];
 const CAMPAIGNS = ['campaign-screens', 'campaign-edit-screen'];
+/** They edit a plan in the same rows. */
+const PLANS = ['campaign-edit-screen', 'template-edit-screen'];
+/** One signs out there. */
+const LEAVING = ['profile-screen', 'settings-screen'];
 const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
 
 /** Screens that are opened one from another share a file of their own. */
-const FAMILIES = [CHARTS, CAMPAIGNS, LOGGER];
+const FAMILIES = [CHARTS, CAMPAIGNS, LOGGER, PLANS, LEAVING];
+
+/** Those with many parts: what these share with their screen is in its file, or in one of their own. */
+const WITH_PARTS = ['settings-screen', 'history-screen', 'trophies-screen', 'import-screen'];
 
 /**
  * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
@@ -48,16 +55,17 @@ const SHARED = [
     takes: ({ id, isShared, isSmall, screens }) =>
       OF_EMPTY_SCREENS.test(id) ||
       (isShared &&
-        screens.length > (isSmall || screens.includes('history-screen') ? 0 : 1) &&
+        screens.length > (isSmall && !isOnlyOf(screens, WITH_PARTS) ? 0 : 1) &&
         !FAMILIES.some((family) => isOnlyOf(screens, family))),
   },
   // What parts of the settings share, by itself, since they have many.
   { name: 'settings-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, ['settings-screen']) },
-  // These with what their parts share.
-  ...['trophies-screen', 'import-screen'].map((name) => ({
+  ...WITH_PARTS.slice(1).map((name) => ({
     name,
     takes: (/** @type {Module} */ { screens }) => isOnlyOf(screens, [name]),
   })),
+  { name: 'plans', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, PLANS) },
+  { name: 'leaving', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, LEAVING) },
   // What the campaigns' screens share, with what comes next: also on the dashboard, and after a workout.
   {
     name: 'programs',
