@@ -12,6 +12,12 @@ const CACHE = join(PROJECT, 'node_modules', '.cache', 'gymratt-react-compiler');
 /** Whatever else decides what comes out of a file. */
 const TOOLS = ['babel-plugin-react-compiler', '@babel/core', '@rolldown/plugin-babel', '@vitejs/plugin-react'];
 const HOLDS_COMPONENT_OR_HOOK = /<\/|\/>|\buse[A-Z0-9]/;
+/**
+ * Components that are rendered a few times in a visit are left as they are: what the compiler remembers of each would make them a third
+ * larger, and their first render slower. A tap in the logger, in a long list or in a plan renders many, and hooks are used by all.
+ */
+const RENDERED_SELDOM =
+  /[\\/]src[\\/]client[\\/](?:app|kit(?!.*reorder)|features[\\/](?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies))[\\/].*\.tsx$/;
 
 /** @returns {Promise<import('vite').Plugin>} */
 export async function reactCompiler() {
@@ -22,6 +28,7 @@ export async function reactCompiler() {
   const tools = [...TOOLS.map(versionOf), describeModule].join();
   /** @this {unknown} @param {string} code @param {string} id @param {unknown[]} rest */
   plugin.transform.handler = async function (code, id, ...rest) {
+    if (RENDERED_SELDOM.test(id)) return null;
     const key = [tools, process.env.NODE_ENV, relative(PROJECT, id), code].join('\0');
     const kept = join(CACHE, `${createHash('sha256').update(key).digest('hex')}.json`);
     try {
