@@ -8,12 +8,10 @@ import { serveClientFiles } from '#server/plugins/client-files.ts';
 import { PHONE } from '#tests/support/cold-visit.ts';
 import type { Member } from '#tests/support/screens.ts';
 import { precompress } from '../../scripts/precompress.mjs';
+import { slowDown } from '../measuring/phone.ts';
 import { median } from '../measuring/statistics.ts';
 
 const ROUNDS = 5;
-/** A slow 4G and a phone of the middle class, as Lighthouse has them. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
-const SLOWER = 4;
 
 /** Milliseconds from the navigation to the first useful numbers with nothing kept, medians. */
 export interface FirstNumbers {
@@ -44,11 +42,7 @@ async function timeToNumbers(
   const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await prepare(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowDown(page);
   await page.goto(path);
   await page.waitForFunction(() => performance.getEntriesByName('useful').length > 0);
   const time = await page.evaluate(() => performance.getEntriesByName('useful')[0]?.startTime ?? 0);

@@ -1,17 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { PHONE } from '#tests/support/cold-visit.ts';
 import type { Member } from '#tests/support/screens.ts';
+import { slowDown } from '../measuring/phone.ts';
 import { median } from '../measuring/statistics.ts';
 
 const ROUNDS = 5;
 /** Its label depends on last time's numbers. */
 const READY = '.log-button';
 
-/** Milliseconds from the navigation to a usable logger, medians. */
+/** Milliseconds from the navigation to a usable logger on a slow phone, medians. */
 export interface LoggerStart {
   /** Offline, everything from the service worker. */
   readonly offline: number;
-  /** From the network, with empty caches. */
+  /** Over a slow network, with empty caches. */
   readonly cold: number;
 }
 
@@ -25,6 +26,7 @@ async function startsOffline(browser: Browser, url: string, member: Member): Pro
   await page.goto('/workout-logger');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.setOffline(true);
+  await slowDown(page, { offline: true });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToLogger(page));
   await context.close();
@@ -35,7 +37,9 @@ async function startsCold(browser: Browser, url: string, member: Member): Promis
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await browser.newContext({ ...PHONE, baseURL: url, serviceWorkers: 'block' });
-    times.push(await timeToLogger(await member.enter(context)));
+    const page = await member.enter(context);
+    await slowDown(page);
+    times.push(await timeToLogger(page));
     await context.close();
   }
   return median(times);
