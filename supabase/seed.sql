@@ -1,5 +1,5 @@
 -- The exercise catalogue of GYMRATT.
--- The server applies this file at every start; the Supabase CLI applies it on `supabase db reset`.
+-- The server applies this file when it has changed; the Supabase CLI applies it on `supabase db reset`.
 -- Ids are stable: never change or reuse an id once released. A name may be corrected.
 -- README.md in this folder says how to choose the measure, the muscles, the two flags and the figure.
 

@@ -92,6 +92,21 @@ test('safety 30: a database newer than the code is refused and left unchanged', 
   expect(await exists('created_by_old_code')).toBe(false);
 });
 
+test('a seed runs when it is new, has changed, or follows a migration, and at no other start', async () => {
+  await write('20260101000000_create_table.sql', 'create table sown (seed text)');
+  const seed = join(set.folder, 'sown.txt');
+  const sow = async (text: string) => {
+    await writeFile(seed, `insert into sown values ('${text}')`);
+    await migrate([testDatabase.ownerConnection], [set], seed);
+    return (await testDatabase.asOwner<{ seed: string }>('select seed from sown')).map((row) => row.seed);
+  };
+  expect(await sow('rye')).toEqual(['rye']);
+  expect(await sow('rye')).toEqual(['rye']);
+  expect(await sow('oats')).toEqual(['rye', 'oats']);
+  await write('20260102000000_empty_table.sql', 'delete from sown');
+  expect(await sow('oats')).toEqual(['oats']);
+});
+
 test('a wrongly named migration file stops the start', async () => {
   await write('01-oops.sql', 'create table oops (id integer)');
   await expect(run()).rejects.toThrow('01-oops.sql is not named <timestamp>_<verb_object>.sql');
