@@ -1,4 +1,4 @@
-// `npm run bench:completion -- <folder>`: what a completed workout and three reads cost here and in another checkout of this
+// `npm run bench:completion -- <folder>`: what a completed workout and a few reads cost here and in another checkout of this
 // project, for example of an earlier commit, whose packages are installed.
 import { PROJECT_FOLDER } from '../src/application.ts';
 import { startCheckout } from './completion/checkout.ts';
@@ -13,8 +13,15 @@ const MEMBERS = 40;
 const WARM_UP = 800;
 const ROUNDS = 5;
 const TURNS = process.argv.includes('--quick') ? 40 : 160;
-/** The dashboard, the history and an exercise's page. */
-const ENDPOINTS = ['completion', 'HUD totals', 'history page', 'records of an exercise'].map(findEndpoint);
+/** What every screen asks for, the dashboard, the history, the profile and an exercise's page. */
+const ENDPOINTS = [
+  'completion',
+  'current user',
+  'HUD totals',
+  'history page',
+  'best lifts',
+  'records of an exercise',
+].map(findEndpoint);
 
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 if (!folder) throw new Error('Name the folder of a checkout to compare with.');
@@ -51,7 +58,7 @@ await writeResult(
   {
     part: 'completion',
     about: `Processor time of a request, medians of ${ROUNDS} rounds of ${TURNS} in turns, in milliseconds: a completed workout (4 exercises, 16
-sets) and three reads. The database's is that of all its processes. The first row of each is the checkout that was named; the ratio
+sets) and a few reads. The database's is that of all its processes. The first row of each is the checkout that was named; the ratio
 is the median of the rounds, with the lowest and the highest.`,
     columns: ['request', 'checkout', 'server', 'database', 'together', 'ratio', 'lowest', 'highest'],
     rows,
