@@ -17,7 +17,7 @@ const HOLDS_COMPONENT_OR_HOOK = /<\/|\/>|\buse[A-Z0-9]/;
  * larger, and their first render slower. A tap in the logger, in a long list or in a plan renders many, and hooks are used by all.
  */
 const RENDERED_SELDOM =
-  /[\\/]src[\\/]client[\\/](?:app|kit(?!.*reorder)|features[\\/](?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies))[\\/].*\.tsx$/;
+  /[\\/]src[\\/]client[\\/](?:app|data|play|pwa|session|words|workout[\\/](?:completions|draft|leaving|starting)|kit(?!.*reorder)|features[\\/](?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies))[\\/].*\.tsx$/;
 
 /** @returns {Promise<import('vite').Plugin>} */
 export async function reactCompiler() {

@@ -235,6 +235,7 @@ const OPERATIONS = [
   ['DELETE', '/api/user/rest-alarm'],
   ['POST', '/api/user/rest-alarm/again'],
   ['POST', '/api/user/exercises/{id}/split'],
+  ['GET', '/api/user/answers'],
   ['GET', '/api/user/jobs/{id}'],
   ['POST', '/api/user/exercises/{id}/merge'],
   ['DELETE', '/api/user/exercises/{id}/merge'],

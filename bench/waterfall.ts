@@ -1,13 +1,13 @@
-// `node bench/page/waterfall.ts <picture.svg> [path] [checkout]`: draws when a cold /home, or another screen, of this or another checkout
+// `node bench/waterfall.ts <picture.svg> [path] [checkout]`: draws when a cold /home, or another screen, of this or another checkout
 // asks for what, on slow 4G and a CPU slowed four times.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { PHONE } from '#tests/support/cold-visit.ts';
 import { SCREENS, signUpMember } from '#tests/support/screens.ts';
-import { ensureBrowser } from '../../scripts/browser.mjs';
-import { PROJECT } from '../../scripts/toolchain.mjs';
-import { BROWSER_ARGUMENTS, slowDown } from '../measuring/phone.ts';
+import { ensureBrowser } from '../scripts/browser.mjs';
+import { PROJECT } from '../scripts/toolchain.mjs';
+import { BROWSER_ARGUMENTS, slowDown } from './measuring/phone.ts';
 
 const [picture = 'waterfall.svg', path = '/home', checkout = PROJECT] = process.argv.slice(2);
 const { startProduct } = await import(resolve(checkout, 'scripts', 'start-product.mjs'));
@@ -75,5 +75,5 @@ function draw(rows: readonly Row[], useful: number): string {
       `<path d="M${x(ms)} 18V${foot}" stroke="#ddd"/><text x="${x(ms)}" y="12" text-anchor="middle">${ms / 1000} s</text>`,
   );
   const line = `<path d="M${x(useful)} 18V${foot}" stroke="#c00" stroke-width="2"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${left + wide + 20} ${foot + 4}" font-family="sans-serif" font-size="10"><rect width="100%" height="100%" fill="#fff"/>${scale.join('')}${bars.join('\n')}${line}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${left + wide + 20} ${foot + 4}" font-family="sans-serif" font-size="10"><title>Requests of ${path}, red where it is useful</title><rect width="100%" height="100%" fill="#fff"/>${scale.join('')}${bars.join('\n')}${line}</svg>\n`;
 }
