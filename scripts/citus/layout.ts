@@ -238,7 +238,7 @@ async function commitTogether(client: ClientBase): Promise<void> {
   const [known] = await read<{ pledges: string | null }>(client, `select to_regclass('sharding.pledges') as pledges`);
   if (!known?.pledges) {
     await client.query(`
-      create table sharding.pledges ();
+      create table sharding.pledges (nothing boolean);
       alter table sharding.pledges enable row level security;
       select pg_catalog.citus_add_local_table_to_metadata('sharding.pledges');
     `);
