@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
-import { senderAddress } from './request-limits.ts';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { limitRequests } from './request-limits.ts';
 
-test.each([
-  ['an address', { ip: '203.0.113.7', socket: { remoteAddress: '127.0.0.1' } }, '203.0.113.7'],
-  ['an address with a zone', { ip: 'fe80::1%eth0', socket: { remoteAddress: undefined } }, 'fe80::1'],
-  ['what a client made up', { ip: 'unknown', socket: { remoteAddress: '127.0.0.1' } }, '127.0.0.1'],
-  ['one who has hung up', { ip: undefined, socket: { remoteAddress: undefined } }, '0.0.0.0'],
-])('a request is counted by its address: %s', (_, sender, address) => {
-  expect(senderAddress(sender)).toBe(address);
+test('safety 34: the other servers are asked for each lot of what may pass, and not of a flood', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const countTogether = vi.fn(async () => 0);
+  await limitRequests(
+    app,
+    { requestsPerMinute: 100, writesPerMinute: 100 },
+    { memberOf: async () => 'ann', isExempt: () => false, countTogether },
+  );
+  app.get('/api/lifts', async () => []);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 300; sent += 1) statuses.push((await app.inject('/api/lifts')).statusCode);
+  expect(statuses).toEqual([...Array(100).fill(200), ...Array(200).fill(429)]);
+  expect(countTogether).toHaveBeenCalledTimes(20);
 });

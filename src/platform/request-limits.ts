@@ -67,10 +67,11 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits,
     return async ({ limitKey }: FastifyRequest, reply: FastifyReply) => {
       const minute = minuteOf(limitKey);
       minute.hits += 1;
-      // Whoever comes meanwhile waits for the answer.
-      if (minute.hits % lot === 0) minute.together = countTogether?.(`${what} of ${limitKey}`, lot);
+      // Whoever comes meanwhile waits for the answer. Who is over the limit here is refused without asking.
+      if (minute.hits <= max && minute.hits % lot === 0)
+        minute.together = countTogether?.(`${what} of ${limitKey}`, lot);
       if (minute.hits <= max && (minute.together === undefined || (await minute.together) <= max)) return;
-      reply.header('retry-after', Math.ceil((minute.until - Date.now()) / 1000));
+      reply.header('retry-after', Math.max(1, Math.ceil((minute.until - Date.now()) / 1000)));
       throw new TooManyRequestsError();
     };
   };
