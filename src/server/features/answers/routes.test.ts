@@ -27,6 +27,10 @@ test.each([
   ['a download', ['/api/user/export']],
   ['itself', ['/api/user/answers?paths=/api/user/current']],
   ['what is no member’s', ['/api/exercises']],
+  ['what becomes a download', ['/api/user/jobs/..\\export?format=json']],
+  ['what becomes itself', ['/api/user/jobs/..\\answers?paths=/api/user/current']],
+  ['what becomes another API', ['/api/user/jobs/..\\..\\..\\rest\\v1\\exercises?select=*']],
+  ['what becomes a folder', ['/api/user/jobs/%2e%2e']],
   ['nothing', ['']],
   ['too much', Array(13).fill('/api/user/current')],
 ])('refuses %s', async (_, paths: string[]) => {

@@ -13,11 +13,14 @@ const READ_TOGETHER = [...ENDPOINTS.values()].filter(
     method === 'GET' && !access && answers[200] && !('content' in answers[200]) && path !== getAnswers.path,
 );
 
+/** Not one that comes to another address once it is parsed. */
+const isPlain = (path: string) => URL.parse(path, 'http://gymratt')?.pathname === path.split('?')[0];
+
 /** Each part is a request of its own to the same member's routes: checked, limited and answered like any other. */
 export const answersRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getAnswers, async ({ query, headers, ip }, reply) => {
     const paths = query.paths.split(',');
-    const isReadable = (path: string) => READ_TOGETHER.some((endpoint) => paramsIn(endpoint, path));
+    const isReadable = (path: string) => isPlain(path) && READ_TOGETHER.some((endpoint) => paramsIn(endpoint, path));
     if (paths.length > MOST || !paths.every(isReadable)) throw new ApiError('bad_request', { field: 'paths' });
     const { authorization = '' } = headers;
     const answers = await Promise.all(
