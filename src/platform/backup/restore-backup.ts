@@ -5,7 +5,7 @@ import pg, { type ClientBase, type ClientConfig } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { isSharded } from '../database/laid-out.ts';
 import { connectToPrimary } from '../database/primary-pool.ts';
-import { appliedMigrations, type MigrationSet, migrate } from '../migrations/runner.ts';
+import { appliedMigrations, type MigrationSet, migrate, SEED_LEDGER } from '../migrations/runner.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type BackupHeader,
@@ -66,6 +66,7 @@ export async function restoreBackup(
   try {
     await refuseOtherSchema(client, sets, header);
     const restored = await restoreTables(client, chunks, Object.keys(header.migrations));
+    await client.query(`drop table if exists ${SEED_LEDGER}`);
     await migrate(hosts, sets, seedFile);
     return restored;
   } finally {

@@ -14,6 +14,9 @@ export interface MigrationSet {
 /** The Supabase CLI's own ledger: after `supabase db push` the server finds everything done, and the other way round. */
 export const SUPABASE_LEDGER = { schema: 'supabase_migrations', table: 'schema_migrations' };
 
+/** Dropped, it makes the next start seed again. */
+export const SEED_LEDGER = `"${SUPABASE_LEDGER.schema}"."seed_files"`;
+
 interface Migration {
   readonly version: string;
   readonly name: string;
@@ -43,7 +46,7 @@ export async function migrate(
         applied.push(basename(migration.file));
       }
     }
-    if (seedFile) await seed(client, seedFile, applied.length > 0);
+    if (seedFile) await seed(client, seedFile, sets);
     return applied;
   } finally {
     await client.end();
@@ -51,19 +54,19 @@ export async function migrate(
 }
 
 /**
- * Fills tables in, unless that has been done by the same file since the last migration: a sharded gym takes it only while all of its
+ * Fills tables in, unless that has been done by the same file after the same migrations: a sharded gym takes it only while all of its
  * nodes are up. The ledger of seeds is the Supabase CLI's, too.
  */
-async function seed(client: Client, file: string, isMigrated: boolean): Promise<void> {
+async function seed(client: Client, file: string, sets: readonly MigrationSet[]): Promise<void> {
   const text = await readFile(file, 'utf8');
-  const entry = [`supabase/${basename(file)}`, createHash('sha256').update(text).digest('hex')];
-  const ledger = `"${SUPABASE_LEDGER.schema}".seed_files`;
-  await createLedger(client, ledger, 'path text primary key, hash text not null');
-  const known = await client.query(`select from ${ledger} where path = $1 and hash = $2`, entry);
-  if (known.rowCount && !isMigrated) return;
+  const migrations = JSON.stringify(await appliedMigrations(client, sets));
+  const entry = [`supabase/${basename(file)}`, createHash('sha256').update(text).update(migrations).digest('hex')];
+  await createLedger(client, SEED_LEDGER, 'path text primary key, hash text not null');
+  const known = await client.query(`select from ${SEED_LEDGER} where path = $1 and hash = $2`, entry);
+  if (known.rowCount) return;
   await client.query(text);
   await client.query(
-    `insert into ${ledger} (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash`,
+    `insert into ${SEED_LEDGER} (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash`,
     entry,
   );
 }
