@@ -123,6 +123,9 @@ export class StatementBatch {
 
   /** What PostgreSQL refuses is told once it is ready again: only then is the state of the transaction known. */
   handleError(error: unknown, connection: pg.Connection): void {
+    // What it answers with may have changed: then it is prepared again.
+    const { name } = this.statements[this.#outcomes.length] ?? {};
+    if (name) this.#prepared.delete(name);
     const settle = () => {
       connection.off('readyForQuery', settle).off('end', settle);
       this.callback(error, []);
