@@ -1,5 +1,6 @@
 -- Where members' rows are on other machines (docs/scaling.md), one of them may be down. What is to ring is claimed for many members at
--- once: those of the lost machine must not silence the others.
+-- once: those of the lost machine must not silence the others. One that does not answer is waited for once in a transaction, not for each of
+-- its members; without Citus the setting is nobody's.
 
 -- Whether a workout is stored: then its rests ring no more. A bell too many is better than none.
 create or replace function public.is_logged(member_id uuid, workout_id uuid) returns boolean
@@ -9,6 +10,7 @@ as $$
 begin
   return exists (select from public.workouts w where w.user_id = member_id and w.id = workout_id);
 exception when connection_exception or admin_shutdown or crash_shutdown or cannot_connect_now then
+  perform set_config('citus.node_connection_timeout', '50', true);
   return false;
 end
 $$;
@@ -31,6 +33,7 @@ begin
     left join public.user_settings chosen on chosen.user_id = u.uuid_id
     where u.uuid_id = member_id;
 exception when connection_exception or admin_shutdown or crash_shutdown or cannot_connect_now then
+  perform set_config('citus.node_connection_timeout', '50', true);
   return next;
 end
 $$;
