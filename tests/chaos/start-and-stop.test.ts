@@ -213,7 +213,10 @@ test('safety 22: a server that loses its lock on the data folder takes it again'
   const first = await startAgain();
   await asOwner(CUT_OWNERSHIP);
   await expect
-    .poll(() => asOwner("select from pg_locks where locktype = 'advisory' and granted"), { timeout: 5_000 })
+    .poll(
+      () => asOwner(`select from pg_locks where locktype = 'advisory' and granted and objid = ${OWNERSHIP_LOCK_KEY}`),
+      { timeout: 5_000 },
+    )
     .toHaveLength(1);
   const second = start({ PORT: String(await findFreePort('localhost')) });
   await expectRefused(second, `(process ${first.child.pid})`);

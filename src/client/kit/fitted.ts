@@ -10,56 +10,46 @@ export function fitted(element: HTMLElement | null): (() => void) | undefined {
   takeLook(element);
   watchFaces();
   shown.add(element);
+  let width = element.clientWidth;
   let frame = 0;
   // In a frame of its own: a block must not change its size while sizes are being observed.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      if (element.clientWidth !== widths.get(element)) takeLook(element);
+      if (element.clientWidth === width) return;
+      takeLook(element);
+      width = element.clientWidth;
     });
   });
   observer.observe(element);
   return () => {
     shown.delete(element);
-    due.delete(element);
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
 }
 
 const shown = new Set<HTMLElement>();
-/** When each was looked at last. */
-const widths = new WeakMap<HTMLElement, number>();
 let isWatching = false;
 
 /** A text may be wider in another face: of another theme, or one that has just been loaded. */
 function watchFaces(): void {
   if (isWatching) return;
   isWatching = true;
-  const look = () => shown.forEach(takeLook);
-  new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  document.fonts?.addEventListener('loadingdone', look);
+  const takeLooks = () => shown.forEach(takeLook);
+  new MutationObserver(takeLooks).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  document.fonts?.addEventListener('loadingdone', takeLooks);
 }
 
-const due = new Set<HTMLElement>();
-
-/** Before the next frame, and together: measuring what has just changed lays out the whole page. */
 function takeLook(element: HTMLElement): void {
-  if (due.size === 0) queueMicrotask(takeLooks);
-  due.add(element);
-}
-
-function takeLooks(): void {
-  const before = new Map([...due].map((element) => [element, element.dataset.fit]));
-  due.clear();
-  for (const element of before.keys()) delete element.dataset.fit;
+  const before = element.dataset.fit;
+  delete element.dataset.fit;
   // What is not laid out cannot be measured: it keeps its look for when it is shown again.
-  const hidden = [...before].filter(([element, fit]) => fit && element.getClientRects().length === 0);
-  for (const [element, fit] of hidden) element.dataset.fit = fit;
-  let wide = [...before.keys()].filter((element) => !element.dataset.fit);
-  for (let look = 1; look <= LOOKS; look++) {
-    wide = wide.filter((element) => element.scrollWidth > element.clientWidth);
-    for (const element of wide) element.dataset.fit = String(look);
+  if (before && element.getClientRects().length === 0) {
+    element.dataset.fit = before;
+    return;
   }
-  for (const element of before.keys()) widths.set(element, element.clientWidth);
+  for (let look = 1; look <= LOOKS && element.scrollWidth > element.clientWidth; look++) {
+    element.dataset.fit = String(look);
+  }
 }
