@@ -51,7 +51,8 @@ export async function visitCold(browser: Browser, url: string, screen: Screen, m
   const { markedAt, untaken } = await page.evaluate(() => {
     const [mark] = performance.getEntriesByName('useful');
     const markedAt = mark && (performance.timeOrigin + mark.startTime) / 1000;
-    return { markedAt, untaken: [...(globalThis.gymrattEarly?.answers.keys() ?? [])] };
+    const early = [...(globalThis.gymrattEarly?.answers ?? [])];
+    return { markedAt, untaken: early.flatMap(([key, { isTaken }]) => (isTaken ? [] : [key])) };
   });
   await context.close();
   const requests = [...asked.values()];

@@ -1,10 +1,10 @@
-import { lazy, Suspense, use, useDeferredValue, useEffect } from 'react';
+import { Suspense, use, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Loading } from '#client/kit/spinner.tsx';
 import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { loadSignedInMember, SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { isPlaced, loadShell, once, routeAt } from './routes.ts';
+import { isPlaced, lazily, loadShell, once, routeAt } from './routes.ts';
 
 export function App() {
   const [path] = useLocation();
@@ -40,7 +40,7 @@ function PublicScreen({ path }: { path: string }) {
   );
 }
 
-const SignedInShell = lazy(async () => ({ default: (await loadOrReload(loadShell)).SignedInShell }));
+const SignedInShell = lazily(loadShell, (shell) => shell.SignedInShell);
 
 function SignedInScreen({ path }: { path: string }) {
   const { Screen, title, params, address, ...route } = routeAt(path);

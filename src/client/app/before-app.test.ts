@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPreference, startPreferences } from '#client/device/preferences/preferences-store.ts';
+import { awaitUseful, markUseful } from '#client/device/useful.ts';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
-import { forgetEarly } from '#client/session/api/early-answers.ts';
+import { areEarlyCurrent, forgetEarly, showEarly } from '#client/session/api/early-answers.ts';
 import { SESSION_STORAGE_KEY } from '#client/session/auth/stored-session.ts';
 
 const ASKS = [
@@ -95,6 +96,36 @@ it('an answer that was not waited for is there for whoever asks next', async () 
   expect(await left).toBe('left');
   expect(await apiFetch('/api/user/current')).toBe('current');
   expect(sent).toHaveLength(3);
+});
+
+it('what has arrived is there for the first render, as often as that is begun, until the screen is useful', async () => {
+  awaitUseful();
+  keepSession(3600);
+  answerTogether = () => Response.json([null, { next: 'abc', body: 'favorites' }]);
+  await openPage();
+  const favorites = () => showEarly('/api/user/max/favorites', undefined, 'good');
+  await vi.waitFor(() => expect(favorites()).toEqual({ next: 'abc', body: 'favorites' }));
+  expect(favorites()).toEqual({ next: 'abc', body: 'favorites' });
+  expect(showEarly('/api/exercises', undefined, 'good')).toEqual({ next: null, body: { number: 2 } });
+  expect(showEarly(`${BACKEND}/rest/v1/rpc/get_hud`, { granularity: 'week' }, 'good')?.body).toEqual({ number: 3 });
+  // Refused, or another member's.
+  expect(showEarly('/api/user/current', undefined, 'good')).toBeUndefined();
+  expect(showEarly('/api/exercises', undefined, 'of ida')).toBeUndefined();
+  expect(await apiFetch('/api/user/max/favorites')).toEqual({ number: 4 });
+  markUseful();
+  await vi.waitFor(() => expect(favorites()).toBeUndefined());
+  expect(areEarlyCurrent()).toBe(true);
+  await apiFetch('/api/workouts/complete', { method: 'POST', body: {} });
+  expect(areEarlyCurrent()).toBe(false);
+});
+
+it('the first frame has the theme that was chosen', async () => {
+  startPreferences();
+  setPreference('theme', 'synthwave');
+  document.documentElement.dataset.theme = 'retro-cyberpunk';
+  await openPage();
+  expect(document.documentElement.dataset.theme).toBe('synthwave');
+  setPreference('theme', 'retro-cyberpunk');
 });
 
 it('an answer to another token is not taken, nor one from before a change or where a new one is wanted', async () => {

@@ -1,6 +1,6 @@
 // Built into the page's head, where it runs before any other script has arrived (scripts/page-head.mjs). It only reads what
 // the app has stored, by the names that its tests compare with the app's own.
-import type { EarlyAnswers, EarlyAsk } from '#client/session/api/early-answers.ts';
+import type { Arrived, EarlyAnswer, EarlyAnswers, EarlyAsk } from '#client/session/api/early-answers.ts';
 
 function read(key: string) {
   try {
@@ -15,6 +15,7 @@ const named = (name: string) =>
 
 // Each face by its `data-face`: the plain log has neither, the plain theme only the one of texts.
 const { cabinet, theme } = read('gymratt.device.preferences')?.preferences ?? {};
+if (theme) document.documentElement.dataset.theme = theme;
 for (const face of document.querySelectorAll<HTMLLinkElement>('link[data-face]')) {
   if (cabinet !== false && (theme !== 'minimal' || face.dataset.face === 'text')) face.rel = 'preload';
 }
@@ -46,24 +47,38 @@ if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000
   // The member's in one request.
   const own = asks.filter(({ isOfBackend, isPublic }) => !isOfBackend && !isPublic);
   const paths = own.map((ask) => encodeURIComponent(addressOf(ask))).join();
-  const parts: Promise<({ next: string | null; body: unknown } | null)[]> = send({
-    path: `/api/user/answers?paths=${paths}`,
-  })
+  const parts: Promise<readonly (Arrived | null)[]> = send({ path: `/api/user/answers?paths=${paths}` })
     .then((response) => (response.ok ? response.json() : []))
     .catch(() => []);
-  const answerTo = async (ask: EarlyAsk) => {
-    const at = own.indexOf(ask);
-    const part = at < 0 ? null : (await parts)[at];
-    return part ? Response.json(part.body, { headers: part.next ? { 'x-next-cursor': part.next } : {} }) : send(ask);
+  const ofTogether = (ask: EarlyAsk): EarlyAnswer => {
+    const part = parts.then((all) => all[own.indexOf(ask)]);
+    const early: EarlyAnswer = {
+      isPublic: false,
+      answer: async () => {
+        const { body, next } = (await part) ?? {};
+        if (body === undefined) return send(ask);
+        return Response.json(body, { headers: next ? { 'x-next-cursor': next } : {} });
+      },
+    };
+    void part.then((arrived) => arrived && Object.assign(early, { arrived }));
+    return early;
+  };
+  const ofItself = (ask: EarlyAsk): EarlyAnswer => {
+    const sent = send(ask);
+    const early: EarlyAnswer = { isPublic: ask.isPublic ?? false, answer: () => sent };
+    // Read to its end also if nobody takes it: until then it would hold one of the browser's few connections. Whoever takes it
+    // is told of a failure.
+    const read = async (response: Response) => {
+      const body: unknown = await response.clone().json();
+      if (response.ok) early.arrived = { body, next: null };
+    };
+    sent.then(read).catch(() => undefined);
+    return early;
   };
   const answers: EarlyAnswers['answers'] = new Map();
   for (const ask of asks) {
-    const answer = answerTo(ask);
-    // Read to its end also if nobody takes it: until then it would hold one of the browser's few connections. Whoever takes it
-    // is told of a failure.
-    answer.then((response) => response.clone().text()).catch(() => undefined);
-    const text = ask.body ? JSON.stringify(ask.body) : '';
-    answers.set(addressOf(ask) + text, { isPublic: ask.isPublic ?? false, answer });
+    const key = addressOf(ask) + (ask.body ? JSON.stringify(ask.body) : '');
+    answers.set(key, own.includes(ask) ? ofTogether(ask) : ofItself(ask));
   }
   globalThis.gymrattEarly = { token, answers };
 }

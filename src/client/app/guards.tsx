@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { Loading } from '#client/kit/spinner.tsx';
-import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { addRoutes, part, routeAt } from './routes.ts';
+import { addRoutes, lazily, part, routeAt } from './routes.ts';
 
 /** A member's queries, workout and screens are loaded with the first screen that may need them; the intro does not. */
 export const loadSignedInMember = part('signed-in-member', async () => {
@@ -12,7 +11,7 @@ export const loadSignedInMember = part('signed-in-member', async () => {
   return member;
 });
 
-const SignedInMember = lazy(async () => ({ default: (await loadOrReload(loadSignedInMember)).SignedInMember }));
+const SignedInMember = lazily(loadSignedInMember, (member) => member.SignedInMember);
 
 /** A recovery link signs the member in only to set a new password. */
 const RECOVERY_PATH = '/reset-password';

@@ -14,6 +14,7 @@ import { whenIdle } from '#client/device/useful.ts';
 import { registerServiceWorker, tellVoice } from '#client/pwa/register-service-worker.ts';
 import { authClientCreated } from '#client/session/auth/auth-client.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
+import { readSession } from '#client/session/auth/stored-session.ts';
 import { chooseVoice, speak, type Voice, voiceName } from '#client/words/words.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -109,7 +110,9 @@ if (import.meta.env.PROD)
   );
 
 async function loadScreen(path: string): Promise<void> {
+  if (isPlaced(path)) return void (await routeAt(path).load());
   // Most likely a member's screen, which has the shell around it.
-  if (!isPlaced(path)) await Promise.all([loadSignedInMember(), loadShell()]);
-  await routeAt(path).load();
+  const [{ prepareWorkout }] = await Promise.all([loadSignedInMember(), loadShell()]);
+  const userId = readSession()?.user.id;
+  await Promise.all([userId && prepareWorkout(userId), routeAt(path).load()]);
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { loadOrReload } from '#client/pwa/reload-after-deploy.ts';
 import { loadWords } from '#client/words/words.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -23,7 +23,7 @@ export function route<const Path extends string>(
   importScreen: () => Promise<ComponentType<{ params: ParamsIn<Path> }>>,
   { skeleton = 'cards', bar = 'brand' }: Partial<Pick<ScreenRoute, 'skeleton' | 'bar'>> = {},
 ): ScreenRoute {
-  const load = once(() => importScreen().then((screen) => ({ default: screen })));
+  const load = once(importScreen);
   return {
     path,
     title: () => (title ? `${title()} · GYMRATT` : 'GYMRATT'),
@@ -31,28 +31,50 @@ export function route<const Path extends string>(
     skeleton,
     bar,
     // It is only given the parameters of its own path, which the compiler cannot know.
-    Screen: lazy(() => loadOrReload(load)) as unknown as ScreenRoute['Screen'],
+    Screen: lazily(load, (screen) => screen) as unknown as ScreenRoute['Screen'],
     load: access === 'signed-in' ? () => Promise.all([load(), loadShell()]) : load,
   };
 }
 
 /** Loads a part of the app with its words: the build names a part after the file that begins it (scripts/words.mjs). */
-export function part<Loaded>(name: string, code: () => Promise<Loaded>): () => Promise<Loaded> {
+export function part<Loaded>(name: string, code: () => Promise<Loaded>): Once<Loaded> {
   return once(async () => {
     const [loaded] = await Promise.all([code(), loadWords(name)]);
     return loaded;
   });
 }
 
+export interface Once<Loaded> {
+  (): Promise<Loaded>;
+  loaded?: Loaded;
+}
+
 /** Loads once. A failure is not cached, so that the next call tries again. */
-export function once<Loaded>(fetch: () => Promise<Loaded>): () => Promise<Loaded> {
+export function once<Loaded>(fetch: () => Promise<Loaded>): Once<Loaded> {
   let loading: Promise<Loaded> | undefined;
-  return () => {
-    loading ??= fetch().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+  const load: Once<Loaded> = () => {
+    loading ??= fetch().then(
+      (loaded) => (load.loaded = loaded),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
+  };
+  return load;
+}
+
+/** A component whose code may have been loaded already: then it is rendered at once, not after a frame of `Loading...`. */
+export function lazily<Loaded, Props extends object>(
+  load: Once<Loaded>,
+  pick: (loaded: Loaded) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Later = lazy(async () => ({ default: pick(await loadOrReload(load)) }));
+  return function Lazily(props: Props) {
+    // As long as it is shown it stays the same, so that it keeps its state.
+    const [Part] = useState<ComponentType<Props>>(() => (load.loaded ? pick(load.loaded) : Later));
+    return createElement(Part, props);
   };
 }
 

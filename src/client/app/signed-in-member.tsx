@@ -11,6 +11,7 @@ import { CompletionsProvider } from '#client/workout/completions/completions-pro
 import { useSession } from '#client/workout/draft/workout-context.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 
+export { prepareWorkout } from '#client/workout/draft/workout-provider.tsx';
 export { memberRoutes } from './member-routes.ts';
 
 /** The providers of one member: query cache, outbox, workout in progress, finished workouts. */

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch } from '#client/session/api/api-fetch.ts';
+import { readSession } from '#client/session/auth/stored-session.ts';
 import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -54,6 +55,23 @@ async function answered(path = PATH) {
   cleanup();
   return result.current.data;
 }
+
+it('what the page was answered with early is there with the first render, and offline later', async () => {
+  const token = String(readSession()?.access_token);
+  const early = {
+    isPublic: false,
+    answer: async () => Response.json(null),
+    arrived: { body: { best: 90 }, next: null },
+  };
+  vi.stubGlobal('gymrattEarly', { token, answers: new Map([[PATH, early]]) });
+  const result = ask();
+  expect(result.current.data).toEqual({ best: 90 });
+  await waitFor(async () => expect(await keptPaths()).toContain(PATH));
+  cleanup();
+  answers = offline;
+  const later = ask();
+  await waitFor(() => expect(later.current.data).toEqual({ best: 90 }));
+});
 
 describe('an answer', () => {
   it.each([

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useAwaited } from '#client/data/history-jobs/jobs.ts';
 import { onPageReturn } from '#client/device/page-return.ts';
+import { whenUseful } from '#client/device/useful.ts';
 import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
-import { isSignedIn } from '#client/session/auth/stored-session.ts';
+import { areEarlyCurrent, showEarly } from '#client/session/api/early-answers.ts';
+import { isSignedIn, readSession } from '#client/session/auth/stored-session.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import {
   type AddressInput,
@@ -61,7 +63,9 @@ export function keptQuery<Declared extends Endpoint, const Options extends KeptQ
       throw error;
     }
   };
-  return keptQueryNamed(userId, addressWith(endpoint, input as AnyAddressInput), ask, options);
+  const address = addressWith(endpoint, input as AnyAddressInput);
+  const early = () => earlyAnswer<Answer>(userId, address)?.answer;
+  return keptQueryNamed(userId, address, ask, { early, ...options });
 }
 
 type Limits = Required<Pick<ApiRequest, 'signal'>> & Pick<ApiRequest, 'timeoutMs'>;
@@ -71,15 +75,33 @@ export function keptQueryNamed<Answer>(
   userId: string,
   name: string,
   ask: (limits: Limits) => Promise<Answer>,
-  { dependsOn, ...options }: NamedQueryOptions = {},
+  { dependsOn, early, ...options }: NamedQueryOptions & { readonly early?: () => Answer | undefined } = {},
 ) {
   return queryOptions({
     queryKey: dependsOn === undefined ? [name] : [name, dependsOn],
+    initialData: () => {
+      const answer = early?.();
+      if (answer !== undefined) keepEarly(userId, name, { answer, next: null });
+      return answer;
+    },
     queryFn: async (context) => {
       const asks = async (limits: Limits) => ({ answer: await ask(limits), next: null });
       return (await keptAnswer<Answer>(userId, name, asks, { ...context, ...options })).answer;
     },
   });
+}
+
+/** What the page has asked for before the app had started, if it has arrived: then the first render has it. */
+export function earlyAnswer<Answer>(userId: string, address: string, body?: object): Answered<Answer> | undefined {
+  const session = readSession();
+  if (session?.user.id !== userId) return undefined;
+  const arrived = showEarly(address, body, session.access_token);
+  return arrived && { answer: arrived.body as Answer, next: arrived.next };
+}
+
+/** Offline it is the last answer, as any other. */
+export function keepEarly(userId: string, name: string, answered: Answered<unknown>): void {
+  void whenUseful().then(() => (areEarlyCurrent() ? keepAnswer(userId, name, answered) : undefined));
 }
 
 interface Asking extends Pick<NamedQueryOptions, 'failure' | 'keptFirst'> {

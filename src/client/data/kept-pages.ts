@@ -6,7 +6,7 @@ import {
   addressWith,
   type Endpoint,
 } from '#contract/endpoints/endpoint.ts';
-import { type Answered, fetchAnswer, keptAnswer } from './kept-answers.ts';
+import { type Answered, earlyAnswer, fetchAnswer, keepEarly, keptAnswer } from './kept-answers.ts';
 
 /** Queries an endpoint that returns a list page by page. The first page is stored for offline use. */
 export function keptPages<Declared extends Endpoint>(
@@ -26,5 +26,10 @@ export function keptPages<Declared extends Endpoint>(
         ? keptAnswer(userId, first, (limits) => fetchAnswer(first, limits), context)
         : fetchAnswer(after(cursor), { signal: context.signal }),
     getNextPageParam: ({ next }) => next,
+    initialData: () => {
+      const page = earlyAnswer<AnswerOf<Declared>>(userId, first);
+      if (page) keepEarly(userId, first, page);
+      return page && { pages: [page], pageParams: [null] };
+    },
   });
 }

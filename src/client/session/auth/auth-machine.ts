@@ -127,7 +127,8 @@ function withProfile(machine: AuthMachine, profile: Profile): AuthMachine {
   const member = signedInMember(machine);
   if (member?.userId !== profile.uuid_id || member.recovering) return machine;
   if (member.profile === profile && !machine.profileDue && !machine.profileMissed) return machine;
-  return { ...machine, auth: { ...member, profile }, arriving: null, profileDue: null, profileMissed: false };
+  const auth = member.profile === profile ? member : { ...member, profile };
+  return { ...machine, auth, arriving: null, profileDue: null, profileMissed: false };
 }
 
 function withoutProfile(machine: AuthMachine, userId: string): AuthMachine {

@@ -49,6 +49,14 @@ describe('without a stored session', () => {
 });
 
 describe('with a stored session', () => {
+  it('has the member in the first render, where the backend and the profile are known', async () => {
+    store(SESSION, session());
+    store(KNOWN_CONFIG, CONFIG);
+    store(PROFILE, exampleProfile());
+    const page = await loadPage(ONLINE);
+    expect(page.first).toMatchObject(MAX);
+  });
+
   it.each([
     ['has no backend', () => Response.json({ supabaseUrl: null, supabaseAnonKey: null })],
     ['fails', () => Response.json({ code: 'internal_error' }, { status: 500 })],

@@ -10,13 +10,13 @@ import { type Auth, AuthContext } from './auth-context.ts';
 import { type AuthMachine, nextAuth, STARTING, signedInMember } from './auth-machine.ts';
 import { announce, onAuthSignal, onSignedOut } from './auth-signals.ts';
 import { lastBackendConfig, loadBackendConfig } from './backend-config.ts';
-import { forgetProfile, loadProfile, readProfile } from './load-profile.ts';
+import { firstProfile, forgetProfile, loadProfile } from './load-profile.ts';
 import { newcomerMark, recoveryMark } from './marks.ts';
 import { watchPendingSignOuts } from './sign-out-retries.ts';
 import { readSession, SESSION_STORAGE_KEY, type StoredSession, sessionFacts } from './stored-session.ts';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [machine, report] = useReducer(nextAuth, STARTING);
+  const [machine, report] = useReducer(nextAuth, STARTING, withStoredSession);
   // In a transition, so that the current screen stays until the code of the next one is loaded.
   useEffect(() => onAuthSignal((signal) => startTransition(() => report(signal))), []);
   useEffect(watchSession, []);
@@ -105,9 +105,20 @@ function resumeIfStored(): void {
 }
 
 function announceStored(stored: StoredSession): void {
+  const signal = storedSignal(stored);
+  if (signal.session.recovery === 'no') recoveryMark.clear();
+  announce(signal);
+}
+
+function storedSignal(stored: StoredSession) {
   const session = sessionFacts(stored);
-  if (session.recovery === 'no') recoveryMark.clear();
-  announce({ event: 'STORED_SESSION', session, profile: readProfile(session.userId) });
+  return { event: 'STORED_SESSION', session, profile: firstProfile(session) } as const;
+}
+
+/** The first render already shows whoever has a session: each further one costs a slow phone a tenth of a second. */
+function withStoredSession(starting: AuthMachine): AuthMachine {
+  const stored = lastBackendConfig() && readSession();
+  return stored ? nextAuth(starting, storedSignal(stored)) : starting;
 }
 
 /** A tab without an auth client gets no events from the clients of other tabs, but it sees what they store. */

@@ -36,6 +36,7 @@ export function lastBackendConfig(): BackendConfig | null {
 }
 
 export function lastConfig(): ConfigResponse | null {
+  latest ??= pageConfig();
   if (latest) return latest;
   const stored = readStored(STORAGE_KEY);
   return isConfigResponse(stored) ? stored : null;

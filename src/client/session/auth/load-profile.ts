@@ -3,10 +3,11 @@ import { readStored, removeStored, writeStored } from '#client/device/storage/lo
 import { type TimeLimit, withinTimeLimit } from '#client/device/time-limit.ts';
 import { ApiRequestError, readableSentence } from '#client/session/api/api-request-error.ts';
 import { call } from '#client/session/api/call.ts';
+import { showEarly } from '#client/session/api/early-answers.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { currentAccessToken } from './access-token.ts';
 import { loadAuthClient } from './auth-client.ts';
-import type { Profile } from './auth-machine.ts';
+import type { Profile, SessionFacts } from './auth-machine.ts';
 import { AUTH_MESSAGES, AuthFailure, profileCreationMessage } from './auth-messages.ts';
 import { announce, onSignedOut } from './auth-signals.ts';
 import { loadBackendConfig } from './backend-config.ts';
@@ -24,7 +25,11 @@ onSignedOut(() => {
 
 /** Requests the member's profile, once for all concurrent callers, and announces the result. */
 export function loadProfile(userId: string): Promise<Profile | null> {
-  return underWay?.userId === userId ? underWay.answer : start(userId, {});
+  if (underWay?.userId === userId) return underWay.answer;
+  const early = earlyProfile(readSession()?.access_token);
+  if (early?.uuid_id !== userId) return start(userId, {});
+  showProfile(early);
+  return Promise.resolve(early);
 }
 
 /** Requests it again even while an older request is running, whose answer is then ignored. */
@@ -129,7 +134,17 @@ function failed(code: string, reason: string, options?: ErrorOptions): AuthFailu
 
 const KEY = 'gymratt.member.profile.v1';
 
-/** The last profile from the server, if it is this member's: for an offline start. */
+/** The profile as the page was answered with it, or the last one from the server, for an offline start. */
+export function firstProfile({ userId, token }: SessionFacts): Profile | null {
+  const early = earlyProfile(token);
+  return early?.uuid_id === userId ? early : readProfile(userId);
+}
+
+function earlyProfile(token: string | undefined): Profile | null {
+  const early = showEarly(getCurrentUser.path, undefined, token)?.body;
+  return isProfile(early) ? early : null;
+}
+
 export function readProfile(userId: string): Profile | null {
   const kept = readStored(KEY);
   return isProfile(kept) && kept.uuid_id === userId ? kept : null;

@@ -6,7 +6,7 @@ import { getToast } from '#client/kit/toast/toast.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { useEditStore, useIsInDraft, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
-import { EditedWorkout, WorkoutProvider } from './workout-provider.tsx';
+import { EditedWorkout, prepareWorkout, WorkoutProvider } from './workout-provider.tsx';
 
 let member: string;
 let workout: Workout;
@@ -49,6 +49,21 @@ const open = () =>
       </WorkoutProvider>
     </StrictMode>,
   );
+
+it('has the stored workout in the first render if it was read before, and reads it anew for whoever comes next', async () => {
+  open();
+  await screen.findByText('nothing: saved');
+  act(() => workout.dispatch(adding(BENCH)));
+  await act(() => workout.whenSaved());
+  cleanup();
+  await prepareWorkout(member);
+  open();
+  expect(screen.getByText('Bench Press: saved')).toBeDefined();
+  cleanup();
+  open();
+  expect(screen.queryByText('Bench Press: saved')).toBeNull();
+  await screen.findByText('Bench Press: saved');
+});
 
 it('safety 24: shows an action at once and still has it after a reload', async () => {
   open();

@@ -20,12 +20,13 @@ export function WorkoutProvider({ userId, children }: Props) {
 }
 
 function MemberWorkout({ userId, children }: Props) {
-  const [drafts] = useState(() => {
-    const options = { userId, database: memberDatabase(userId), onFailure: showFailure };
-    return [new WorkoutStore({ ...options, form: LIVE }), new WorkoutStore({ ...options, form: EDITED })] as const;
-  });
+  const [drafts] = useState(() => (prepared?.userId === userId ? prepared.drafts : createDrafts(userId)));
   const [live, edited] = drafts;
-  useEffect(() => live.start(), [live]);
+  useEffect(() => {
+    // Whoever signs in again has a new database.
+    prepared = undefined;
+    return live.start();
+  }, [live]);
   useEffect(() => edited.start(), [edited]);
   const isRead = useStore(live.shown, (shown) => shown.isRead);
   if (!isRead) return <Loading />;
@@ -34,6 +35,22 @@ function MemberWorkout({ userId, children }: Props) {
       <WorkoutContext value={live}>{children}</WorkoutContext>
     </DraftsContext>
   );
+}
+
+let prepared: { readonly userId: string; readonly drafts: ReturnType<typeof createDrafts> } | undefined;
+
+/** Reads the workout in progress of whoever is about to be shown, so that the first render has it. */
+export async function prepareWorkout(userId: string): Promise<void> {
+  const drafts = createDrafts(userId);
+  prepared = { userId, drafts };
+  const [live] = drafts;
+  live.refresh();
+  await live.whenRead();
+}
+
+function createDrafts(userId: string) {
+  const options = { userId, database: memberDatabase(userId), onFailure: showFailure };
+  return [new WorkoutStore({ ...options, form: LIVE }), new WorkoutStore({ ...options, form: EDITED })] as const;
 }
 
 /** The workout of the past takes the place of the one in progress: the logger's parts work on it unchanged. */

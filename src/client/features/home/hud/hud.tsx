@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'pixelarticons/react/ChevronRight.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { keptQueryNamed } from '#client/data/kept-answers.ts';
+import { earlyAnswer, keptQueryNamed } from '#client/data/kept-answers.ts';
 import { useCabinet } from '#client/device/preferences/preferences-store.ts';
 import { DotLeader } from '#client/kit/dot-leader.tsx';
 import { Icon } from '#client/kit/icon.tsx';
@@ -18,7 +18,7 @@ import { type ApiRequest, apiFetch } from '#client/session/api/api-fetch.ts';
 import { ApiRequestError } from '#client/session/api/api-request-error.ts';
 import type { Authenticated } from '#client/session/auth/auth-machine.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
-import { loadBackendConfig } from '#client/session/auth/backend-config.ts';
+import { lastBackendConfig, loadBackendConfig } from '#client/session/auth/backend-config.ts';
 import { useMember, useToday, useUnits } from '#client/session/auth/use-member.ts';
 import { shortNumber, wholeNumber, withCommas } from '#client/words/format/numbers.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
@@ -144,15 +144,25 @@ function HudTotals({ numbers: { volume, workouts, minutes }, isGhost }: GhostPro
 function useHudNumbers(userId: string, period: Period, today: CalendarDate): UseQueryResult<HudNumbers> {
   const since = period === 'week' ? weekStart(today) : today.slice(0, 7);
   const name = endpointAddress(HUD_NUMBERS, { params: { period, since } });
-  const query = keptQueryNamed(userId, name, (limits) => askForNumbers(period, limits), { failure: 'reported' });
+  const query = keptQueryNamed(userId, name, (limits) => askForNumbers(period, limits), {
+    failure: 'reported',
+    early: () => earlyNumbers(userId, period),
+  });
   return useQuery({ ...query, select: hudNumbers, staleTime: FRESH_FOR_MS });
 }
 
+const PROCEDURES = ['get_hud_totals_calendar', 'get_hud_muscle_calendar7'] as const;
+
+const procedureAddress = (backend: string, name: string) => `${backend}/rest/v1/rpc/${name}`;
+
+function earlyNumbers(userId: string, granularity: Period): HudAnswer | undefined {
+  const { url = '' } = lastBackendConfig() ?? {};
+  const [totals, muscles] = PROCEDURES.map((name) => earlyAnswer(userId, procedureAddress(url, name), { granularity }));
+  return totals && muscles && { totals: totals.answer, muscles: muscles.answer };
+}
+
 async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<HudAnswer> {
-  const [totals, muscles] = await Promise.all([
-    callProcedure('get_hud_totals_calendar', granularity, limits),
-    callProcedure('get_hud_muscle_calendar7', granularity, limits),
-  ]);
+  const [totals, muscles] = await Promise.all(PROCEDURES.map((name) => callProcedure(name, granularity, limits)));
   return { totals, muscles };
 }
 
@@ -160,7 +170,7 @@ async function askForNumbers(granularity: Period, limits: ApiRequest): Promise<H
 async function callProcedure(name: string, granularity: Period, limits: ApiRequest): Promise<unknown> {
   const backend = await loadBackendConfig();
   if (!backend) throw new ApiRequestError(0, 'no_backend', AUTH_MESSAGES.notReady());
-  return apiFetch(`${backend.url}/rest/v1/rpc/${name}`, {
+  return apiFetch(procedureAddress(backend.url, name), {
     ...limits,
     method: 'POST',
     body: { granularity },

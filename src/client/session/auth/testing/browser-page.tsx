@@ -92,6 +92,8 @@ function leaveNothing(): void {
 
 export interface Page {
   readonly auth: { readonly current: Auth };
+  /** As the first render had it. */
+  readonly first: Auth | undefined;
   /** Every request so far. */
   readonly requests: readonly Request[];
   readonly asked: (call: string) => number;
@@ -122,9 +124,16 @@ export async function loadPage(network: Network): Promise<Page> {
     else left.addEventListener('abort', () => silence(client));
   });
   const { useAuth } = await import('../auth-context.ts');
-  const { result } = renderHook(useAuth, { wrapper: AuthProvider });
+  let first: Auth | undefined;
+  const use = () => {
+    const auth = useAuth();
+    first ??= auth;
+    return auth;
+  };
+  const { result } = renderHook(use, { wrapper: AuthProvider });
   return Object.assign(page, {
     auth: result,
+    first,
     requests,
     asked: (call: string) => requests.filter((request) => request.call === call).length,
   });
