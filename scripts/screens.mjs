@@ -23,6 +23,10 @@ const RUNS = get('user/program-runs');
 const LIFTS = get('user/lifts');
 const TEMPLATES = get('workout-templates');
 const STRENGTH = get('user/strength?span=year');
+/** The server's page is the same on every day: the page itself knows which it is. */
+const WEEK = get('user/muscles?week=:week');
+const YEAR = get('user/workout-days?year=:year');
+const MEASUREMENTS = get('user/measurements?from=:recent');
 const ofExercise = (/** @type {string} */ name) => get(`user/exercises/:id/${name}`);
 
 /** @param {string} path @param {string[]} modules @param {EarlyAsk[]} asks */
@@ -41,13 +45,13 @@ export const SCREENS = [
     ...['get_hud_totals_calendar', 'get_hud_muscle_calendar7'].map(hud),
   ),
   screen('/profile', ['profile-screen.tsx'], get('user/best-lifts'), get('user/exercise-settings')),
-  screen('/history', ['history-screen.tsx'], get('user/workouts?limit=50'), get('user/streak-pauses')),
-  screen('/stats', ['stats-screens.tsx'], LIFTS, STRENGTH, get('user/exercise-settings')),
+  screen('/history', ['history-screen.tsx'], get('user/workouts?limit=50'), get('user/streak-pauses'), YEAR),
+  screen('/stats', ['stats-screens.tsx'], LIFTS, STRENGTH, get('user/exercise-settings'), WEEK, YEAR, MEASUREMENTS),
   screen('/stats/strength', ['stats-screens.tsx'], STRENGTH),
-  screen('/stats/muscles', ['stats-screens.tsx']),
+  screen('/stats/muscles', ['stats-screens.tsx'], WEEK),
   screen('/stats/lifts', ['stats-screens.tsx'], LIFTS, get('user/exercise-settings')),
-  screen('/stats/summary', ['stats-screens.tsx'], get('user/summary?span=4weeks')),
-  screen('/stats/body', ['body-screen.tsx']),
+  screen('/stats/summary', ['stats-screens.tsx'], get('user/summary?span=4weeks'), get('user/exercise-settings')),
+  screen('/stats/body', ['body-screen.tsx'], MEASUREMENTS),
   screen('/campaigns', ['campaign-list-screen.tsx'], ...EXERCISES, get('user/programs'), RUNS, TEMPLATES),
   screen('/campaigns/:id', ['campaign-list-screen.tsx'], ...EXERCISES, LIFTS, RUNS),
   screen('/campaigns/:id/edit', ['campaign-edit-screen.tsx'], ...EXERCISES, LIFTS, RUNS),

@@ -98,6 +98,18 @@ it('an answer that was not waited for is there for whoever asks next', async () 
   expect(sent).toHaveLength(3);
 });
 
+it('asks for what depends on the day as the app will, in the time zone of the member', async () => {
+  vi.setSystemTime('2026-11-15T23:30:00Z');
+  localStorage.setItem('gymratt.member.profile.v1', JSON.stringify({ timezone: 'Europe/Berlin' }));
+  const asks = ['week=:week', 'year=:year', 'from=:recent'].map((query) => ({ path: `/api/x?${query}` }));
+  document.querySelector('meta[name=gymratt-asks]')?.setAttribute('content', JSON.stringify(asks));
+  keepSession(3600);
+  await openPage();
+  const [together = ''] = sent.map(({ address }) => decodeURIComponent(address));
+  expect(together).toBe(`${TOGETHER}/api/x?week=2026-11-16,/api/x?year=2026,/api/x?from=2025-11-01`);
+  vi.useRealTimers();
+});
+
 it('what has arrived is there for the first render, as often as that is begun, until the screen is useful', async () => {
   awaitUseful();
   keepSession(3600);
@@ -119,12 +131,18 @@ it('what has arrived is there for the first render, as often as that is begun, u
   expect(areEarlyCurrent()).toBe(false);
 });
 
-it('the first frame has the theme that was chosen', async () => {
+it('the first frame has the theme that was chosen, and that of the plain log no face to wait for', async () => {
   startPreferences();
   setPreference('theme', 'synthwave');
   document.documentElement.dataset.theme = 'retro-cyberpunk';
   await openPage();
   expect(document.documentElement.dataset.theme).toBe('synthwave');
+  expect(document.documentElement.dataset.before).toBeUndefined();
+  setPreference('cabinet', false);
+  vi.resetModules();
+  await openPage();
+  expect(document.documentElement.dataset.before).toBe('plain');
+  setPreference('cabinet', true);
   setPreference('theme', 'retro-cyberpunk');
 });
 

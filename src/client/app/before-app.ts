@@ -1,6 +1,9 @@
 // Built into the page's head, where it runs before any other script has arrived (scripts/page-head.mjs). It only reads what
 // the app has stored, by the names that its tests compare with the app's own.
+
 import type { Arrived, EarlyAnswer, EarlyAnswers, EarlyAsk } from '#client/session/api/early-answers.ts';
+import { startOfRecent } from '#core/insights/spans.ts';
+import { calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
 
 function read(key: string) {
   try {
@@ -14,8 +17,10 @@ const named = (name: string) =>
   JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=gymratt-${name}]`)?.content ?? 'null');
 
 // Each face by its `data-face`: the plain log has neither, the plain theme only the one of texts.
-const { cabinet, theme } = read('gymratt.device.preferences')?.preferences ?? {};
-if (theme) document.documentElement.dataset.theme = theme;
+const { cabinet, theme, language } = read('gymratt.device.preferences')?.preferences ?? {};
+// The plain log has the colours of the first theme, and the system's face.
+if (cabinet === false) document.documentElement.dataset.before = 'plain';
+else if (theme) document.documentElement.dataset.theme = theme;
 for (const face of document.querySelectorAll<HTMLLinkElement>('link[data-face]')) {
   if (cabinet !== false && (theme !== 'minimal' || face.dataset.face === 'text')) face.rel = 'preload';
 }
@@ -25,10 +30,18 @@ const { access_token: token, expires_at, user } = read('gymratt.auth') ?? {};
 const asks: EarlyAsk[] | null = named('asks');
 if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000) {
   const { supabaseUrl = location.origin, supabaseAnonKey } = named('config');
-  // The second part of the address: `/exercises/:id`.
-  const [, , id = ''] = location.pathname.split('/');
+  const { timezone = Intl.DateTimeFormat().resolvedOptions().timeZone } = read('gymratt.member.profile.v1') ?? {};
+  const today = () => calendarDate(new Date(), knownTimeZone(timezone));
+  const values: Readonly<Record<string, () => string>> = {
+    userId: () => user.id,
+    // The second part of the address: `/exercises/:id`.
+    id: () => location.pathname.split('/')[2] ?? '',
+    week: () => weekStart(today()),
+    year: () => today().slice(0, 4),
+    recent: () => startOfRecent(today()),
+  };
   const addressOf = ({ path, isOfBackend }: EarlyAsk) =>
-    (isOfBackend ? supabaseUrl : '') + path.replace(':userId', user.id).replace(':id', id);
+    (isOfBackend ? supabaseUrl : '') + path.replaceAll(/:(\w+)/g, (name, key) => values[key]?.() ?? name);
   const send = (ask: EarlyAsk) => {
     const { body, isOfBackend, isPublic } = ask;
     const text = body && JSON.stringify(body);
@@ -82,3 +95,6 @@ if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000
   }
   globalThis.gymrattEarly = { token, answers };
 }
+
+// The first one takes a slow phone a tenth of a second, in which it has nothing to do but to wait for the scripts.
+globalThis.requestIdleCallback?.(() => new Intl.NumberFormat(language ?? navigator.language).format(1));

@@ -71,6 +71,7 @@ export function lazily<Loaded, Props extends object>(
   pick: (loaded: Loaded) => ComponentType<Props>,
 ): ComponentType<Props> {
   const Later = lazy(async () => ({ default: pick(await loadOrReload(load)) }));
+  // biome-ignore lint/correctness/noComponentHookFactories: once for each part, while modules are loaded.
   return function Lazily(props: Props) {
     // As long as it is shown it stays the same, so that it keeps its state.
     const [Part] = useState<ComponentType<Props>>(() => (load.loaded ? pick(load.loaded) : Later));

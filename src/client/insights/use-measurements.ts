@@ -10,22 +10,18 @@ import { listMeasurements } from '#contract/endpoints/insights.ts';
 import { deleteMeasurement, putMeasurement } from '#contract/endpoints/measurements.ts';
 import type { Measurement, Measurements } from '#contract/measurements.ts';
 import type { MeasurementKind } from '#core/insights/measurements.ts';
-import { SPAN_DAYS, type Span } from '#core/insights/spans.ts';
+import { SPAN_DAYS, type Span, startOfRecent } from '#core/insights/spans.ts';
 import { addDays, type CalendarDate } from '#core/progression/calendar.ts';
 import { fromKilograms } from '#core/workout/weight-units.ts';
 import { newestOf, pointsOf, withWaiting } from './shown-measurements.ts';
 
 const NOTHING: Measurements = { measurements: [], by: 'day', latest: [] };
 
-/**
- * The measurements of a span, and the newest of each kind, as they will be once everything is sent. The spans up to a year share an
- * answer that is asked for from the first of a month on: so its address stays the same for a month, and it is there offline.
- */
+/** The measurements of a span, and the newest of each kind, as they will be once everything is sent. */
 export function useMeasurements(span: Span) {
   const { userId } = useMember();
   const today = useToday();
-  const from = `${addDays(today, -SPAN_DAYS.year).slice(0, 8)}01`;
-  const recent = useQuery(keptQuery(userId, listMeasurements, { query: { from } }));
+  const recent = useQuery(keptQuery(userId, listMeasurements, { query: { from: startOfRecent(today) } }));
   const isAll = span === 'all' || recent.isError;
   const all = useQuery({ ...keptQuery(userId, listMeasurements, {}), enabled: isAll });
   const query = isAll ? all : recent;

@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate } from '../progression/calendar.ts';
+
 /** How far back a view goes. */
 export const SPANS = ['4weeks', 'quarter', 'year', 'all'] as const;
 export type Span = (typeof SPANS)[number];
@@ -7,6 +9,14 @@ export const SPAN_DAYS = { '4weeks': 28, quarter: 91, year: 364 } as const satis
   Exclude<Span, 'all'>,
   number
 >;
+
+/**
+ * From when on the spans up to a year are asked for, together: the first of a month, so that the address stays the same for a month
+ * and the answer is there offline.
+ */
+export function startOfRecent(today: CalendarDate): CalendarDate {
+  return `${addDays(today, -SPAN_DAYS.year).slice(0, 8)}01`;
+}
 
 /** What a member could lift now is estimated from so many days. */
 export const ESTIMATE_DAYS = 90;

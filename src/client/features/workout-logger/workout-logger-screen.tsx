@@ -35,11 +35,9 @@ export function WorkoutLoggerScreen() {
   const exerciseId = useSessionAfterPaint((session) => session.currentExerciseId);
   const FinishDialog = useOnDemand('soon', loadFinishDialog);
   if (finished) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <CompletionScreen finished={finished} isRestored={isRestored} onChange={change} />
-      </Suspense>
-    );
+    const completion = <CompletionScreen finished={finished} isRestored={isRestored} onChange={change} />;
+    // After a reload it is all that the screen has: the screen is not useful without it.
+    return isRestored ? completion : <Suspense fallback={<Loading />}>{completion}</Suspense>;
   }
   return (
     <OnboardingGate>
