@@ -50,7 +50,7 @@ export const SCREENS = [
   screen('/stats/strength', ['stats-screens.tsx'], STRENGTH),
   screen('/stats/muscles', ['stats-screens.tsx'], WEEK),
   screen('/stats/lifts', ['stats-screens.tsx'], LIFTS, get('user/exercise-settings')),
-  screen('/stats/summary', ['stats-screens.tsx'], get('user/summary?span=4weeks'), get('user/exercise-settings')),
+  screen('/stats/summary', ['stats-screens.tsx'], get('user/summary?span=4weeks')),
   screen('/stats/body', ['body-screen.tsx'], MEASUREMENTS),
   screen('/campaigns', ['campaign-list-screen.tsx'], ...EXERCISES, get('user/programs'), RUNS, TEMPLATES),
   screen('/campaigns/:id', ['campaign-list-screen.tsx'], ...EXERCISES, LIFTS, RUNS),
