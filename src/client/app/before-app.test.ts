@@ -98,9 +98,9 @@ it('an answer that was not waited for is there for whoever asks next', async () 
   expect(sent).toHaveLength(3);
 });
 
-it('asks for what depends on the day as the app will, in the time zone of the member', async () => {
+it('asks for what depends on the day as the app will, by the clock of the device', async () => {
   vi.setSystemTime('2026-11-15T23:30:00Z');
-  localStorage.setItem('gymratt.member.profile.v1', JSON.stringify({ timezone: 'Europe/Berlin' }));
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
   const asks = ['week=:week', 'year=:year', 'from=:recent'].map((query) => ({ path: `/api/x?${query}` }));
   document.querySelector('meta[name=gymratt-asks]')?.setAttribute('content', JSON.stringify(asks));
   keepSession(3600);
@@ -108,6 +108,7 @@ it('asks for what depends on the day as the app will, in the time zone of the me
   const [together = ''] = sent.map(({ address }) => decodeURIComponent(address));
   expect(together).toBe(`${TOGETHER}/api/x?week=2026-11-16,/api/x?year=2026,/api/x?from=2025-11-01`);
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('what has arrived is there for the first render, as often as that is begun, until the screen is useful', async () => {

@@ -3,7 +3,7 @@
 
 import type { Arrived, EarlyAnswer, EarlyAnswers, EarlyAsk } from '#client/session/api/early-answers.ts';
 import { startOfRecent } from '#core/insights/spans.ts';
-import { calendarDate, knownTimeZone, weekStart } from '#core/progression/calendar.ts';
+import { weekStart } from '#core/progression/calendar.ts';
 
 function read(key: string) {
   try {
@@ -30,8 +30,9 @@ const { access_token: token, expires_at, user } = read('gymratt.auth') ?? {};
 const asks: EarlyAsk[] | null = named('asks');
 if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000) {
   const { supabaseUrl = location.origin, supabaseAnonKey } = named('config');
-  const { timezone = Intl.DateTimeFormat().resolvedOptions().timeZone } = read('gymratt.member.profile.v1') ?? {};
-  const today = () => calendarDate(new Date(), knownTimeZone(timezone));
+  // By this device's clock: to ask for the member's own time zone would take longer than the answers. In the hours in which the two
+  // have different weeks, the app asks again.
+  const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   const values: Readonly<Record<string, () => string>> = {
     userId: () => user.id,
     // The second part of the address: `/exercises/:id`.

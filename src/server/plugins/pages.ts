@@ -73,7 +73,7 @@ const scriptHash = (code: string) => `'sha256-${createHash('sha256').update(code
 
 function named({ files, asks }: ScreenFiles): string[] {
   const scripts = files.filter((file) => !isStyle(file));
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const links = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   return asks.length > 0 ? [meta('asks', asks), ...links] : links;
 }
 
