@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { whenUseful } from '#client/device/useful.ts';
 import { call } from '#client/session/api/call.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { changeProfile } from '#contract/endpoints/profile.ts';
@@ -17,15 +18,21 @@ export function useTimeZoneReport(): void {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!userId || !timeZone || kept === timeZone || reported.current === userId) return;
-    reported.current = userId;
-    call(changeProfile, { body: { timezone: timeZone }, session: 'required' }).then(
-      () => {
-        void refreshChanged(changeProfile, { userId, client });
-        // Weeks, months and days start at other times now.
-        void client.invalidateQueries();
-      },
-      // The next start tries again.
-      () => undefined,
-    );
+    let isCurrent = true;
+    const report = async () => {
+      // The stored profile may be older than the last report.
+      await whenUseful();
+      if (!isCurrent) return;
+      reported.current = userId;
+      await call(changeProfile, { body: { timezone: timeZone }, session: 'required' });
+      void refreshChanged(changeProfile, { userId, client });
+      // Weeks, months and days start at other times now.
+      void client.invalidateQueries();
+    };
+    // The next start tries again.
+    report().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
   }, [userId, kept, client]);
 }
