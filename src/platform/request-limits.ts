@@ -102,14 +102,14 @@ interface Minute {
   together?: Promise<number> | undefined;
 }
 
-/** The present minute of each caller, who begins it. Counted at once, unlike with the counters of the plugin. */
+/** The present minute of the clock, by which the database counts as well. Counted at once, unlike with the counters of the plugin. */
 function createMinutes(): (key: string) => Minute {
   const known = new Map<string, Minute>();
   return (key) => {
     const now = Date.now();
     const present = known.get(key);
     if (present && present.until > now) return present;
-    const begun = { until: now + MINUTE_MS, hits: 0 };
+    const begun = { until: (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS, hits: 0 };
     known.delete(key);
     if (known.size >= CALLERS_REMEMBERED) known.delete(known.keys().next().value ?? '');
     known.set(key, begun);

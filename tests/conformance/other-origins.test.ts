@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { PUBLIC_KEY } from '#embedded-supabase/public-key.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { withinOneMinute } from '#tests/support/within-one-minute.ts';
 import { newEmail, PASSWORD } from './auth-server.ts';
 
 const ALLOWED = 'https://gym.example';
@@ -85,6 +86,7 @@ describe('a page of an allowed origin', () => {
     });
     onTestFinished(() => limited.close());
     const headers = { origin: ALLOWED };
+    await withinOneMinute();
     const answers = [await fetch(`${limited.url}/auth/v1/settings`, { headers })];
     answers.push(await fetch(`${limited.url}/auth/v1/settings`, { headers }));
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);

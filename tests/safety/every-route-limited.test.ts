@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callWith, createApiMember, signIn } from '#tests/support/api-member.ts';
 import { finishedWorkout } from '#tests/support/finished-workout.ts';
 import { listRoutes } from '#tests/support/routes.ts';
 import { startOwnServer } from '#tests/support/shared-server.ts';
 import { RACING, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
+import { withinOneMinute } from '#tests/support/within-one-minute.ts';
 
 const REQUESTS = 3;
 const FILES_FACTOR = 10;
@@ -29,6 +29,7 @@ afterAll(async () => {
   await server.close();
   await rm(clientFolder, { recursive: true });
 });
+beforeEach(withinOneMinute);
 
 /** Refusing these would have the server restarted, or taken out of service, by whoever floods it. */
 const EXCEPTIONS = ['/healthz', '/readyz'];
@@ -80,6 +81,7 @@ test('safety 35: every route is limited, and so is every unknown address', async
     const [path, from] = [pathOf(pattern), newNetwork()];
     const most = isApi(path) && !path.includes('/a/b/c') ? REQUESTS : REQUESTS * FILES_FACTOR;
     const statuses: number[] = [];
+    await withinOneMinute();
     for (let sent = 0; sent <= most; sent += 1) statuses.push(await statusOf(method, path, from));
     if (statuses.slice(0, most).includes(429) || statuses[most] !== 429) unlimited.push(`${method} ${pattern}`);
   }
@@ -179,11 +181,6 @@ describe('safety 35: two servers on one database', () => {
     config: { ...RACING, requestsPerMinute: MOST, writesPerMinute: MOST, trustedProxies: ['127.0.0.1'] },
   };
   const startTwo = () => Promise.all([startOwnServer(testDatabase, settings), startOwnServer(testDatabase, settings)]);
-  /** The database counts by whole minutes. */
-  const withinOneMinute = async () => {
-    const left = 60_000 - (Date.now() % 60_000);
-    if (left < 10_000) await setTimeout(left);
-  };
   const passed = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
 
   test.each(['one after the other', 'all at once'])(
@@ -195,7 +192,6 @@ describe('safety 35: two servers on one database', () => {
         const headers = { 'x-forwarded-for': from };
         return (await (servers[attempt % 2] as TestServer).app.inject({ url: '/api/config', headers })).statusCode;
       };
-      await withinOneMinute();
       const statuses: number[] = [];
       const attempts = Array.from({ length: 2 * MOST }, (_, attempt) => attempt);
       if (how === 'all at once') statuses.push(...(await Promise.all(attempts.map(send))));
@@ -212,7 +208,6 @@ describe('safety 35: two servers on one database', () => {
     const servers = await startTwo();
     const member = await createApiMember(servers[0], testDatabase);
     const calls = servers.map((own) => callWith(own, member.token));
-    await withinOneMinute();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 2 * MOST; attempt += 1) {
       const answer = await calls[attempt % 2]?.('PUT', `/api/user/${member.id}/favorites/push-up`);
