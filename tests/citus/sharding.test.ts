@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { forMember, SERVICE } from '#platform/database/actor.ts';
+import { openDatabase } from '#platform/database/database.ts';
 import { MEMBER_TABLE_LIST } from '#platform/database/member-tables.ts';
 import { createFilledMember } from '#tests/database/member-rows.ts';
+import { createApiMember } from '#tests/support/api-member.ts';
+import { finishedWorkout } from '#tests/support/finished-workout.ts';
+import { silentLogger } from '#tests/support/logger.ts';
 import { createMember } from '#tests/support/members.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
 import { onCitus } from '../../scripts/citus/test-cluster.ts';
 import { whenCommitting } from './when-committing.ts';
@@ -94,6 +99,34 @@ describe.skipIf(!onCitus())('a gym on several machines', () => {
     });
   });
 
+  test('a completion writes on one worker, and nothing on the coordinator but what Citus notes of the commit', async () => {
+    const server = await startTestServer(testDatabase);
+    onTestFinished(() => server.close());
+    const { call } = await createApiMember(server, testDatabase);
+    const complete = async () =>
+      expect((await call('POST', '/api/workouts/complete', finishedWorkout())).status).toBe(200);
+    const written = () =>
+      testDatabase.asOwner<{ name: string; rows: string }>(
+        `select c.oid::regclass::text as name,
+           query_to_xml(format('select count(*), sum(xmin::text::bigint) from %s', c.oid::regclass), false, true, '')::text as rows
+         from pg_class c
+         where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('auth', 'public', 'embedded_supabase', 'sharding')
+           and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+         order by 1`,
+      );
+    /** Of those that Citus prepares, one for each worker that was written to. */
+    const prepared = async () => {
+      const noted = await testDatabase.asOwner<{ gid: string }>('select gid from pg_dist_transaction');
+      return noted.map(({ gid }) => gid);
+    };
+    await complete();
+    const [tables, transactions] = [await written(), await prepared()];
+    await complete();
+    expect(tables.map(({ name }) => name)).toContain('auth.sessions');
+    expect(await written()).toEqual(tables);
+    expect((await prepared()).filter((gid) => !transactions.includes(gid)).length).toBeLessThanOrEqual(1);
+  });
+
   test('what a node fails to commit is not told as done', async () => {
     const { asApi } = await createMember(testDatabase);
     const { database } = testDatabase;
@@ -110,6 +143,15 @@ describe.skipIf(!onCitus())('a gym on several machines', () => {
     }
     expect(await count(`public.users where timezone = 'Asia/Tokyo'`)).toBe(0);
     expect((await database.run(asApi, sql`select from users`)).rows).toHaveLength(1);
+  });
+
+  test('is heard warning of such a commit, even by a login that is to hear of errors alone', async () => {
+    const { login, asOwner } = testDatabase;
+    await asOwner(`alter role authenticator in database ${login.database} set client_min_messages = error`);
+    const database = openDatabase([login], 1, silentLogger);
+    onTestFinished(() => database.close());
+    const { rows } = await database.run(SERVICE, sql`select current_setting('client_min_messages') as level`);
+    expect(rows).toEqual([{ level: 'warning' }]);
   });
 
   test('what a role may not write is refused on the shards, and what it may is written', async () => {

@@ -154,12 +154,13 @@ async function prepareConnection(client: pg.ClientBase): Promise<void> {
 
 /**
  * `set local` goes to whichever node a transaction reaches. Which one it is, is part of a plan: none is kept for the next member. A node
- * that does not answer holds a connection that others wait for.
+ * that does not answer holds a connection that others wait for. Of a commit that it has not made there is no more than a warning.
  */
 const TELL_WORKERS = `
   set citus.propagate_set_commands = 'local';
   set plan_cache_mode = force_custom_plan;
   set citus.node_connection_timeout = '2s';
+  set client_min_messages = warning;
 `;
 
 const CONNECT_TIMEOUT_MS = 10_000;
