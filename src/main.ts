@@ -51,13 +51,17 @@ async function start(config: Config, logger: Logger): Promise<void> {
 async function prepareDatabase(
   config: Config,
   logger: Logger,
-): Promise<{ hosts: ClientConfig[]; place: string; databaseFolder?: string }> {
+): Promise<{ hosts: ClientConfig[]; isSharded?: boolean; place: string; databaseFolder?: string }> {
   const sets = migrationSets(config);
   if (config.databaseUrl) {
     const hosts = parseDatabaseUrl(config.databaseUrl);
+    const isSharded = await assertLaidOut(hosts, sets);
     await migrate(hosts, sets, SEED_FILE);
-    await assertLaidOut(hosts);
-    return { hosts, place: hosts.map(({ host, port, database }) => `${host}:${port ?? 5432}/${database}`).join(', ') };
+    return {
+      hosts,
+      isSharded,
+      place: hosts.map(({ host, port, database }) => `${host}:${port ?? 5432}/${database}`).join(', '),
+    };
   }
   const embedded = await startEmbeddedPostgres(config.dataFolder, logger, { onLost: giveUp });
   running.push(() => embedded.stop());

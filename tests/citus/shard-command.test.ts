@@ -178,6 +178,8 @@ describe.skipIf(!onCitus())('on Citus', () => {
     const early = start();
     expect(await early.exited).toBe(1);
     expect(early.output()).toContain('npm run shard');
+    // Other servers may be running: it has changed nothing.
+    expect(await upgraded.asOwner(`select to_regclass('public.moods') as moods`)).toEqual([{ moods: null }]);
     const command = [process.execPath, join(project, 'scripts', 'shard.ts')] as const;
     const sharding = startServerProcess({ project, env, command });
     expect(await sharding.exited, sharding.output()).toBe(0);

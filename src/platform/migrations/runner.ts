@@ -86,6 +86,13 @@ export async function appliedMigrations(
   return applied;
 }
 
+/** The files that have not been applied. */
+export async function findPending(client: Client, sets: readonly MigrationSet[]): Promise<string[]> {
+  const plans = [];
+  for (const set of sets) plans.push(await planSet(client, set));
+  return plans.flatMap(({ pending }) => pending.map(({ file }) => basename(file)));
+}
+
 /** Every set is planned before any is applied, so that a refusal leaves the database as it was. */
 async function planSet(client: Client, set: MigrationSet): Promise<{ pending: Migration[]; ledger: string }> {
   const known = await listMigrations(set.folder);
