@@ -105,6 +105,7 @@ test('a seed runs when it is new, has changed, or follows a migration, and at no
   expect(await sow('oats')).toEqual(['rye', 'oats']);
   await write('20260102000000_empty_table.sql', 'delete from sown');
   expect(await sow('oats')).toEqual(['oats']);
+  await expect(sow(`'`)).rejects.toMatchObject({ code: 'seed_failed', message: expect.stringContaining('sown.txt') });
 });
 
 test('a wrongly named migration file stops the start', async () => {

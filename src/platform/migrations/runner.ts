@@ -64,7 +64,13 @@ async function seed(client: Client, file: string, sets: readonly MigrationSet[])
   await createLedger(client, SEED_LEDGER, 'path text primary key, hash text not null');
   const known = await client.query(`select from ${SEED_LEDGER} where path = $1 and hash = $2`, entry);
   if (known.rowCount) return;
-  await client.query(text);
+  await client.query(text).catch((error: Error) => {
+    throw new StartupError(
+      'seed_failed',
+      `What ${basename(file)} fills in was not written: ${error.message}. On a gym of several machines, all of them must be up. Then start again.`,
+      { cause: error },
+    );
+  });
   await client.query(
     `insert into ${SEED_LEDGER} (path, hash) values ($1, $2) on conflict (path) do update set hash = excluded.hash`,
     entry,
