@@ -109,6 +109,17 @@ describe.skipIf(!onCitus())('on Citus', () => {
     await expect(keepServersOut(command)).rejects.toMatchObject({ code: 'servers_connected' });
   }, 60_000);
 
+  test('is refused where no worker was added', async () => {
+    const database = `gym_${randomUUID().replaceAll('-', '')}`;
+    const { owner, workers } = currentCluster();
+    onTestFinished(() => dropDatabase({ owner, workers }, database), 60_000);
+    await joinNodes([owner], database);
+    const command = shard(database);
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toContain('citus_add_node');
+    expect(command.output()).toContain('Nothing was changed.');
+  });
+
   test('is refused where rows would outlive their account', async () => {
     const database = `gym_${randomUUID().replaceAll('-', '')}`;
     const { owner, workers } = currentCluster();
@@ -143,12 +154,31 @@ describe.skipIf(!onCitus())('on Citus', () => {
     await joinNodes([owner, ...workers], database, before);
     const asOwner = on(owner, database);
 
-    expect(await shard(database, '--dry-run').exited).toBe(0);
-    const distributed = async () => (await asOwner('select from pg_dist_partition')).length;
-    expect(await distributed()).toBe(0);
-    for (const tables of [1, 9, 20]) {
+    const dry = shard(database, '--dry-run');
+    expect(await dry.exited).toBe(0);
+    for (const line of [
+      /^By member, over 2 workers: public\.users, .*public\.workouts, .*public\.sets,/m,
+      /^On every node: public\.exercises$/m,
+      /^On the coordinator: .*\bpush_subscriptions\b/m,
+      /^would 1\/\d+ prepare roles, policies and rights$/m,
+      /^would 3\/\d+ distribute public\.users$/m,
+      /^would (\d+)\/\1 restore the foreign keys\nNothing was changed\.$/m,
+    ]) {
+      expect(dry.output()).toMatch(line);
+    }
+    const isTrue = async (condition: string) => (await asOwner(`select 1 where ${condition}`)).length > 0;
+    const distributed = (over: number) => async () => `(select count(*) from pg_dist_partition) > ${over}`;
+    expect(await isTrue(await distributed(0)())).toBe(false);
+    const preparing = async () => `exists (select from pg_stat_activity
+      where application_name = 'gymratt-migrations' and datname = '${database}' and backend_xid is not null)`;
+    const restoring = async () => {
+      const [kept] = await asOwner('select count(*) from sharding.foreign_keys');
+      return `(select count(*) from sharding.foreign_keys) < ${kept?.count}`;
+    };
+    for (const stage of [preparing, distributed(1), distributed(9), distributed(20), restoring]) {
+      const condition = await stage();
       const killed = shard(database);
-      const isThere = () => distributed().then((count) => count > tables || killed.child.exitCode !== null);
+      const isThere = async () => killed.child.exitCode !== null || isTrue(condition);
       await expect.poll(isThere, { timeout: 60_000, interval: 50 }).toBe(true);
       expect(killed.child.exitCode, killed.output()).toBeNull();
       killed.child.kill('SIGKILL');
@@ -159,6 +189,7 @@ describe.skipIf(!onCitus())('on Citus', () => {
     }
     const last = shard(database);
     expect(await last.exited, last.output()).toBe(0);
+    expect(last.output()).toMatch(/^1\/2 prepare .*\n2\/2 restore the foreign keys\nThe gym is sharded\.$/m);
     expect(await asOwner(`select to_regclass('sharding.foreign_keys') as kept`)).toEqual([{ kept: null }]);
     expect(await asOwner('select from public.sets where user_id = $1', [member.id])).toHaveLength(1);
     expect(await asOwner('select from public.workouts where user_id = $1', [member.id])).toHaveLength(1);
