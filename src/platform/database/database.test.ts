@@ -198,6 +198,17 @@ test('one-off SQL leaves no prepared statement behind', async () => {
   expect(statements).not.toContain("'passing'");
 });
 
+test('a statement that was prepared fails once when its columns have changed, and not again', async () => {
+  const one = open(1);
+  const read = () => one.run(ANONYMOUS, sql`select * from skies where sky <> ${'grey'}`);
+  await testDatabase.asOwner('create table public.skies as select $1::text as sky', ['blue']);
+  await testDatabase.asOwner('grant select on public.skies to anon');
+  expect((await read()).rows).toEqual([{ sky: 'blue' }]);
+  await testDatabase.asOwner('alter table public.skies add column seen date');
+  await expect(read()).rejects.toMatchObject({ code: '0A000' });
+  expect((await read()).rows).toEqual([{ sky: 'blue', seen: null }]);
+});
+
 test('numbers arrive as numbers, dates as text, timestamps as Date', async () => {
   const { rows } = await testDatabase.database.run(
     ANONYMOUS,
