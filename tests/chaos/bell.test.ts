@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callWith } from '#tests/support/api-member.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
-import { databaseUrl } from '#tests/support/server-process.ts';
+import { serverUrl } from '#tests/support/server-process.ts';
 import { endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { signUp } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -61,7 +61,7 @@ test('killed between a set and its bell, the server rings after the restart, onc
 
 test('two servers ring once, also for one that was killed', async () => {
   await begin();
-  const shared = { DATABASE_URL: databaseUrl(testDatabase.ownerConnection) };
+  const shared = { DATABASE_URL: serverUrl(testDatabase.ownerConnection) };
   const first = start(shared);
   const url = await first.up;
   const keys = await Promise.all(

@@ -7,7 +7,7 @@ import { findFreePort } from '#platform/listening.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { isLongRun, measured } from '#tests/support/long-run.ts';
-import { databaseUrl, type ServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, serverUrl } from '#tests/support/server-process.ts';
 import { endProcess, makeTestFolder, NO_LIMITS, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { expectNothingLost, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
 import { useTestDatabase } from '#tests/support/use-test-database.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   folder = await makeTestFolder();
   const env = {
     ...{ ...QUIET, ...NO_LIMITS, PORT: String(await findFreePort('127.0.0.1')), DATA_DIR: folder },
-    ...(sharded && { DATABASE_URL: databaseUrl(sharded.ownerConnection) }),
+    ...(sharded && { DATABASE_URL: serverUrl(sharded.ownerConnection) }),
   };
   start = async () => {
     server = startTestProcess({ env });

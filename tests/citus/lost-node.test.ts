@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
+import { serverUrl } from '#tests/support/server-process.ts';
 import { endProcess, makeTestFolder, QUIET, startTestProcess } from '#tests/support/test-process.ts';
 import { expectNothingLost, postWorkout, signUp, startTraining, type Trainee } from '#tests/support/training.ts';
-import { type CitusCluster, onNode, startCitusCluster } from '../../scripts/citus/cluster.ts';
+import { type CitusCluster, type CitusNode, onNode, startCitusCluster } from '../../scripts/citus/cluster.ts';
 import { makeShardedGym, onCitus } from '../../scripts/citus/test-cluster.ts';
 import { finishedWorkout } from '../support/finished-workout.ts';
 import { whenCommitting } from './when-committing.ts';
@@ -76,11 +77,10 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
   }
 
   async function startGym(options: Record<string, string> = {}) {
-    const { host, port, user } = gym();
     const env = {
       ...QUIET,
       DATA_DIR: join(await makeTestFolder(), 'data'),
-      DATABASE_URL: `postgres://${user}@${host}:${port}/${NAME}`,
+      DATABASE_URL: serverUrl(gym()),
       WRITES_PER_MINUTE: '1000000',
       ...options,
     };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 import type { ServerProcess } from './server-process.ts';
-import { databaseUrl } from './server-process.ts';
+import { serverUrl } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
 import { NO_LIMITS, QUIET, startTestProcess } from './test-process.ts';
 
@@ -33,7 +33,7 @@ const NODE = [process.execPath, '--expose-gc', '--import', join(import.meta.dirn
 export function startGaugedServer({ ownerConnection }: Pick<TestDatabase, 'ownerConnection'>): ServerProcess {
   return startTestProcess({
     command: [...NODE, join(PROJECT_FOLDER, 'src', 'main.ts')],
-    env: { ...QUIET, ...NO_LIMITS, DATABASE_URL: databaseUrl(ownerConnection), TRUSTED_PROXIES: '127.0.0.1' },
+    env: { ...QUIET, ...NO_LIMITS, DATABASE_URL: serverUrl(ownerConnection), TRUSTED_PROXIES: '127.0.0.1' },
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
+import { onCitus } from '../../scripts/citus/test-cluster.ts';
 import { PROJECT_FOLDER } from '../../src/application.ts';
 
 /** A socket's folder has no place in an address; the embedded database listens on the network besides. */
@@ -8,6 +9,12 @@ export function databaseUrl({ user, password, host = '', port, database }: Clien
   const login = password ? `${user}:${password}` : user;
   return `postgres://${login}@${host.startsWith('/') ? '127.0.0.1' : host}:${port}/${database}`;
 }
+
+const ONE_SHARD = encodeURIComponent('-c citus.multi_task_query_log_level=error');
+
+/** For a server, any statement of which fails on a sharded gym that goes to more than one shard. */
+export const serverUrl = (connection: ClientConfig): string =>
+  `${databaseUrl(connection)}${onCitus() ? `?options=${ONE_SHARD}` : ''}`;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
