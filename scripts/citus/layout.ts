@@ -139,7 +139,14 @@ async function prepare(client: ClientBase): Promise<void> {
     $$;
     drop trigger if exists users_delete_rows on public.users;
   `);
-  for (const role of ROLES) await client.query(`alter role ${role} login`);
+  const [here] = await read<{ database: string }>(client, 'select current_database() as database');
+  for (const role of ROLES) {
+    await client.query(`alter role ${role} login`);
+    // A policy's constant must not stay in a plan of a function there, either. Of this database alone: roles belong to all.
+    await client.query(
+      `alter role ${role} in database ${identifier(here?.database ?? '')} set plan_cache_mode = force_custom_plan`,
+    );
+  }
   await bringFunctions(client);
   await checkZonesOnShards(client);
   await deleteWithAccount(client);

@@ -187,7 +187,10 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
     await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + MEMBERS * EACH);
     await training.stop();
     await expectNothingLost(gym(), training.acknowledged);
-    // What the roles may do has moved along.
+    // What the roles may do has moved along, and how they plan.
+    const planned = `select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+      where d.datname = '${NAME}' and s.setconfig = '{plan_cache_mode=force_custom_plan}'`;
+    expect((await onNode(third.owner, planned))[0]?.rowCount).toBe(4);
     for (const member of members) expect(await postWorkout(url, member, finishedWorkout())).toBe(200);
   }, 300_000);
 
