@@ -18,6 +18,10 @@ import { localKeys, remoteKeys, sharedSecret } from '#platform/tokens/verifier.t
 import { startBellSender } from '#server/features/bell/bell-sender.ts';
 import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './application.ts';
 
+const BELL_CONNECTIONS = 2;
+/** In a claim, one machine may have to be given up. What waits for longer is cut off: the bells after it are still to ring. */
+const BELL_TIMEOUTS = { connectMs: 5_000, answerMs: 6_000 };
+
 /** What has been started, to be stopped in the opposite order. */
 const running: (() => Promise<unknown>)[] = [];
 let stopping = false;
@@ -25,12 +29,15 @@ let stopping = false;
 async function start(config: Config, logger: Logger): Promise<void> {
   await assertPortIsFree(config.host, config.port);
   await makeDataFolder(config.dataFolder);
-  const { hosts, place, databaseFolder } = await prepareDatabase(config, logger);
+  const { hosts, isSharded = false, place, databaseFolder } = await prepareDatabase(config, logger);
   const database = openDatabase(hosts, config.databasePoolSize, logger);
   running.push(() => database.close());
   const { keys, hosts: named, contact } = config.push;
   const push = { keys: await loadPushKeys(keys, config.dataFolder), named, contact };
-  const sender = startBellSender(database, push, logger);
+  // Those of requests may wait for a machine, and keep ways to one that has stopped since: then nobody would be rung.
+  const ringing = isSharded ? openDatabase(hosts, BELL_CONNECTIONS, logger, BELL_TIMEOUTS) : database;
+  if (isSharded) running.push(() => ringing.close());
+  const sender = startBellSender(ringing, push, logger);
   running.push(() => sender.stop());
   const bell = { ...push, onSet: sender.wake };
   const backend = await prepareBackend(config, logger);

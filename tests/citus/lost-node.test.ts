@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,7 +29,8 @@ async function setAlarm(url: string, { token }: Trainee, service: PushService): 
   const { deviceId, ...device } = service.subscribe(body.pushPublicKey);
   expect((await call('POST', '/api/user/push-subscriptions', { deviceId, ...device })).status).toBe(200);
   expect((await call('PATCH', '/api/user/push-subscriptions', { deviceId, remindsOfStreak: true })).status).toBe(200);
-  expect((await call('PUT', '/api/user/rest-alarm', { deviceId, inSeconds: 10 })).status).toBe(204);
+  const alarm = { deviceId, inSeconds: 10, workoutId: randomUUID() };
+  expect((await call('PUT', '/api/user/rest-alarm', alarm)).status).toBe(204);
   return device.endpoint;
 }
 
@@ -55,6 +57,17 @@ async function changeThePast(url: string, { token }: Trainee, goesOn: () => bool
     await untilDone('GET', '/rest/v1/workouts?select=id');
   } while (goesOn());
   await untilDone('DELETE', `/api/user/imports/${load}`);
+}
+
+/** All processes of a node: it neither answers nor hangs up. The result lets them go on. */
+async function stopAll(node: CitusNode): Promise<() => void> {
+  const pid = await node.pid();
+  const others = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  const pids = [pid, ...others.trim().split(/\s+/).map(Number)];
+  for (const one of pids) process.kill(one, 'SIGSTOP');
+  return () => {
+    for (const one of pids) process.kill(one, 'SIGCONT');
+  };
 }
 
 describe.skipIf(!onCitus())('with a cluster of its own', () => {
@@ -158,6 +171,29 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
       process.kill(await lost.pid(), 'SIGCONT');
     }
   }, 300_000);
+
+  test('a worker that stops while servers are connected to it silences nobody', async () => {
+    const service = await startPushService();
+    onTestFinished(() => service.close());
+    const { url } = await startGym({ PUSH_HOSTS: service.origin, DATABASE_POOL_SIZE: '1' });
+    const [stopped, kept] = cluster.workers;
+    if (!stopped || !kept) throw new Error('two workers are needed');
+    const [[there] = [], [here] = []] = await signUpOn(url, [stopped.owner.port, kept.owner.port]);
+    if (!here || !there) throw new Error('nobody is there');
+    // What has rung once has asked the worker, and so have requests.
+    const first = await setAlarm(url, there, service);
+    const rung = () => service.deliveries.map(({ endpoint }) => endpoint);
+    await expect.poll(rung, { timeout: 30_000 }).toEqual([first]);
+    const devices = [await setAlarm(url, there, service), await setAlarm(url, here, service)];
+    expect(await postWorkout(url, there, finishedWorkout())).toBe(200);
+    const resume = await stopAll(stopped);
+    try {
+      await expect.poll(rung, { timeout: 22_000 }).toEqual(expect.arrayContaining(devices));
+    } finally {
+      resume();
+    }
+    await expect.poll(() => postWorkout(url, there, finishedWorkout()), { timeout: 60_000 }).toBe(200);
+  }, 180_000);
 
   test('members log while their shards move to a third worker', async () => {
     const { url } = await startGym();

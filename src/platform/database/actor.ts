@@ -26,8 +26,8 @@ export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };
 /** The operator's own scripts. */
 export const SERVICE: Actor = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** The product's server ringing for everybody. */
-export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' } };
+/** The product's server ringing for everybody, who do not wait for long. */
+export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' }, statementTimeoutMs: 5_000 };
 
 /** The product's server looking for whose history is to be counted. */
 export const JOBS: Actor = { role: 'gymratt_jobs', claims: { role: 'gymratt_jobs' } };
