@@ -72,6 +72,7 @@ async function stopAll(node: CitusNode): Promise<() => void> {
 
 describe.skipIf(!onCitus())('with a cluster of its own', () => {
   let cluster: CitusCluster;
+  const added: CitusNode[] = [];
   const gym = () => ({ ...cluster.coordinator.owner, database: NAME });
   beforeAll(async () => {
     cluster = await startCitusCluster(onCitus() ?? '', 2, ['synchronous_commit=on']);
@@ -208,6 +209,7 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
     const acknowledged = () => training.acknowledged.length;
     await expect.poll(acknowledged, { timeout: 60_000 }).toBeGreaterThan(MEMBERS);
     const third = await cluster.startNode();
+    added.push(third);
     const { host, port } = third.owner;
     await onNode(third.owner, `create database ${NAME}`);
     await onNode({ ...third.owner, database: NAME }, 'create extension citus');
@@ -269,7 +271,7 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
       const died = expect(commit).rejects.toThrow();
       const committing = async () => {
         const text = `select from pg_stat_activity where wait_event = 'PgSleep'`;
-        const found = await Promise.all(cluster.workers.map(({ owner }) => onNode(owner, text)));
+        const found = await Promise.all([...cluster.workers, ...added].map(({ owner }) => onNode(owner, text)));
         return found.some(([asleep]) => asleep?.rowCount);
       };
       await expect.poll(committing, { timeout: 30_000 }).toBe(true);
