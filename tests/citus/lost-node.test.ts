@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parseDatabaseUrl } from '#platform/database/connection-url.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { lockMember } from '#server/queries/locked-changes.ts';
 import { callWith } from '#tests/support/api-member.ts';
 import { hevyFile, importForm } from '#tests/support/import-files.ts';
 import { type PushService, startPushService } from '#tests/support/push-service.ts';
@@ -194,6 +199,40 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
       resume();
     }
     await expect.poll(() => postWorkout(url, there, finishedWorkout()), { timeout: 60_000 }).toBe(200);
+  }, 180_000);
+
+  test('the rows of a member whose data is being changed are moved when the change is done', async () => {
+    const { url } = await startGym();
+    const [from, to] = cluster.workers;
+    if (!from || !to) throw new Error('two workers are needed');
+    const [[trainee] = []] = await signUpOn(url, [from.owner.port]);
+    if (!trainee) throw new Error('nobody is there');
+    const database = openDatabase(parseDatabaseUrl(serverUrl(gym())), 1, pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    const claims = JSON.parse(Buffer.from(trainee.token.split('.')[1] ?? '', 'base64url').toString());
+    const member = { id: trainee.id, actor: { role: 'gymratt_api', claims } } as const;
+    const moving = Promise.withResolvers<unknown>();
+    await database.transaction(member.actor, async (transaction) => {
+      await lockMember(member).execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      let isMoved = false;
+      const shard = `get_shard_id_for_distribution_column('public.users', '${member.id}'::uuid)`;
+      const places = [from, to].map(({ owner }) => `'${owner.host}', ${owner.port}`).join(', ');
+      moving.resolve(onNode(gym(), `select citus_move_shard_placement(${shard}, ${places}, 'block_writes')`));
+      void moving.promise.then(() => (isMoved = true));
+      const blocked = `select from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+      const state = async () => {
+        // Whoever is idle in a transaction for long is cut off.
+        await sql`select`.execute(transaction);
+        if (isMoved) return 'moved';
+        const [found] = await onNode(gym(), blocked);
+        return found?.rowCount ? 'waiting' : 'copying';
+      };
+      await expect.poll(state, { timeout: 60_000 }).not.toBe('copying');
+      expect(await state()).toBe('waiting');
+    });
+    await moving.promise;
+    expect(await placeOf(trainee)).toBe(to.owner.port);
   }, 180_000);
 
   test('members log while their shards move to a third worker', async () => {

@@ -18,9 +18,13 @@ export function ofMember<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Serialises changes to a member's data. A separate statement: one that waits for a lock sees other tables as before the wait. */
-export const lockMember = ({ id }: Member): RawBuilder<unknown> =>
-  sql`select from users where uuid_id = ${id} for no key update`;
+/**
+ * Serialises changes to a member's data. A separate statement: one that waits for a lock sees other tables as before the wait. The update
+ * finds nothing. On several machines it keeps the member's rows from being moved to another one, where nobody would know of the lock.
+ */
+export const lockMember = ({ id }: Member): RawBuilder<unknown> => sql`
+  with staying as (update users set xp = xp where uuid_id = ${id} and xp < 0)
+  select from users where uuid_id = ${id} for no key update`;
 
 /** Reads one row under the member's lock, and writes what is decided by it. */
 export function changeLocked<Row, Result>(
