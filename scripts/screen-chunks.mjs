@@ -11,8 +11,9 @@
 /** The rat in words: the dashboard, which names its tier, does without. */
 const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 
-/** Lists that endpoints are declared with; the declarations in the browser do without. */
-const OF_DECLARATIONS = /core[\\/](?:insights|gyms|programs)/;
+/** Endpoints are declared with lists of the rules; the declarations in the browser do without. */
+const DECLARATION = /src[\\/]contract[\\/]/;
+const LIST = /core[\\/](?:insights|gyms|programs)/;
 
 /** The first screen of visitors and of members: each has its styles by itself. */
 const FIRST = ['intro-screen', 'home-screen'];
@@ -24,8 +25,11 @@ const PLANS = ['campaign-edit-screen', 'template-edit-screen'];
 const LEAVING = ['profile-screen', 'settings-screen'];
 const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
 
+/** They change the workout in progress. */
+const WORKOUT = [...LOGGER, 'exercise-selector-screen'];
+
 /** Screens that are opened one from another share a file of their own. */
-const FAMILIES = [CHARTS, CAMPAIGNS, LOGGER, PLANS, LEAVING];
+const FAMILIES = [CHARTS, CAMPAIGNS, PLANS, WORKOUT, LEAVING];
 
 /** Those with many parts: what these share with their screen is in its file, or in one of their own. */
 const WITH_PARTS = ['settings-screen', 'history-screen', 'trophies-screen', 'import-screen'];
@@ -42,10 +46,10 @@ const SHARED = [
   // shares with other screens; and what members write into and tick, with the passwords.
   {
     name: 'member',
-    takes: ({ id, by, isShared }) =>
+    takes: ({ by, isShared }) =>
       (isShared && by('auth-screen', 'reset-password-screen')) ||
-      (!OF_DECLARATIONS.test(id) &&
-        (by('signed-in-member', 'signed-in-shell') || (isShared && by('home-screen', 'menu')))),
+      by('signed-in-member', 'signed-in-shell') ||
+      (isShared && by('home-screen', 'menu')),
   },
   // The styles of all other screens: a file for each would be two or three requests for most.
   { name: 'styles', takes: ({ id, screens }) => /\.css$/.test(id) && screens.some((name) => !FIRST.includes(name)) },
@@ -64,6 +68,11 @@ const SHARED = [
     name,
     takes: (/** @type {Module} */ { screens }) => isOnlyOf(screens, [name]),
   })),
+  // The rules of a workout's actions, and what the logger shares with the selector.
+  {
+    name: 'workout',
+    takes: ({ by, isShared, screens }) => isShared && by('exercise-selector-screen') && isOnlyOf(screens, WORKOUT),
+  },
   { name: 'plans', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, PLANS) },
   { name: 'leaving', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, LEAVING) },
   // What the campaigns' screens share, with what comes next: also on the dashboard, and after a workout.
@@ -127,7 +136,7 @@ function neededBy(start, context) {
     seen.add(id);
     if (!module) continue;
     if (module.dynamicImporters.length > 0) needing.add(/([^\\/]+)\.\w+$/.exec(id)?.[1] ?? id);
-    waiting.push(...module.importers);
+    waiting.push(...module.importers.filter((by) => !LIST.test(id) || !DECLARATION.test(by)));
   }
   return needing;
 }

@@ -7,7 +7,7 @@ import { keptQuery } from '#client/data/kept-answers.ts';
 import { announce } from '#client/session/auth/auth-signals.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { endSession, signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { listBestLifts } from '#contract/endpoints/progress.ts';
 import { adding, BENCH } from '#core/workout/session/testing/example-workout.ts';
 import { SignedInMember } from './signed-in-member.tsx';

@@ -4,7 +4,8 @@ import { useLocation } from 'wouter';
 import { Button } from '#client/kit/button.tsx';
 import { Dialog } from '#client/kit/dialog.tsx';
 import { timeOfDay, timeWithWeekday } from '#client/words/format/dates.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { ScrapWorkoutDialog, scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { lastTickedAt } from '#core/workout/session/forgotten.ts';
 

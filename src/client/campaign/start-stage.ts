@@ -4,7 +4,6 @@ import { warmUpsFor } from '#core/gyms/warm-ups.ts';
 import type { NextSlot, NextStage } from '#core/programs/run.ts';
 import type { TemplateSet } from '#core/template/template-sets.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
-import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { WARM_UP_SET } from '#core/workout/set-types.ts';
 import { shownWeight, toKilograms } from '#core/workout/weight-units.ts';
 import { shownPlace } from './place.ts';
@@ -18,7 +17,7 @@ export function useStartStage(campaign: Campaign) {
   return useReplaceQuestion(async (stage: NextStage) => {
     const { week, stage: number } = shownPlace(programOf(campaign), stage);
     const exercises = stageExercises(stage, campaign.training);
-    startPlanned((start) => plannedSession({ name: stageTitle(week, number), exercises }, start));
+    await startPlanned({ name: stageTitle(week, number), exercises });
   });
 }
 

@@ -7,7 +7,8 @@ import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { type Auth, useAuth } from '#client/session/auth/auth-context.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
 import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useSaving, useSession, useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, type Workout } from '#client/workout/draft/use-workout.ts';
+import { useSaving, useSession } from '#client/workout/draft/workout-context.ts';
 
 /** The page's stores, for tests that call them, and their contents, for tests that read them. */
 export interface Gym {

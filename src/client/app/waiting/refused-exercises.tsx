@@ -18,7 +18,8 @@ import { draftProblem, namesake, refusalWords } from '#client/own-exercises/exer
 import { useMember } from '#client/session/auth/use-member.ts';
 import { hasPendingExercise } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { useIsInDraft, useRenameExercise } from '#client/workout/draft/workout-context.ts';
+import { useRenameExercise } from '#client/workout/draft/use-workout.ts';
+import { useIsInDraft } from '#client/workout/draft/workout-context.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { withSingleSpaces } from '#core/workout/own-exercise.ts';
 import { Strip } from './waiting-strip.tsx';

@@ -23,7 +23,7 @@ type SavedWorkout = Pick<Session, 'name' | 'startedAt' | 'exercises'>;
 /** Saves a workout as a template, once. Its id is made before, so that a retry after a lost answer does not make a second one. */
 export function useSaveTemplate(
   { id, isSaved }: { readonly id: string; readonly isSaved: boolean },
-  read: () => SavedWorkout,
+  read: () => SavedWorkout | Promise<SavedWorkout>,
   onSaved: () => void,
 ): TemplateSaving {
   const auth = useAuth();
@@ -32,7 +32,7 @@ export function useSaveTemplate(
     async () => {
       if (auth.status !== 'authenticated') return refuse({ title: t`Please log in to save template` });
       toast({ title: t`Saving template...`, duration: Number.POSITIVE_INFINITY });
-      const session = read();
+      const session = await read();
       const body = asTemplate(session, id);
       const shown = savedTemplate(id, body, session.exercises);
       const saved = await addWatched(createTemplate, { body }, { name: body.name, shown });

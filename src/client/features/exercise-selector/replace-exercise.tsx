@@ -9,10 +9,11 @@ import { Dialog } from '#client/kit/dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { entryName, exerciseName } from '#client/words/exercise-names.ts';
-import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import type { SessionAction } from '#core/workout/session/actions.ts';
-import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
+import { DEFAULT_REST_SECONDS } from '#core/workout/session/rest.ts';
 import { findExercise, type SessionExercise, setsToLog } from '#core/workout/session/session.ts';
 import { replacedExercise } from '#core/workout/session/undo.ts';
 

@@ -12,11 +12,12 @@ import { Select } from '#client/kit/select.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
-import { useWorkout, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { Exercise } from '#contract/exercise.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { ExerciseToAdd } from '#core/workout/session/actions.ts';
-import { REST_OPTIONS } from '#core/workout/session/rest-timers.ts';
+import { REST_OPTIONS } from '#core/workout/session/rest.ts';
 
 /** Not a device key, so signing out removes it. */
 const KEY = 'gymratt.member.exercise-defaults.v1';

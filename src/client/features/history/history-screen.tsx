@@ -14,6 +14,7 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { HighScoresOfAddress } from '#client/play/high-scores/high-scores.tsx';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
+import { useChangesSoon } from '#client/workout/completions/completions-context.ts';
 import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { useCalendar } from './calendar/use-calendar.ts';
@@ -113,6 +114,7 @@ function AllWorkouts() {
 
 /** Logs a workout after the fact; or leads back to an edit that is not saved yet. */
 function PastWorkout() {
+  useChangesSoon();
   const store = useEditStore();
   const session = useStore(store.shown, (shown) => shown.session);
   const { ask, question } = useEditWorkout();

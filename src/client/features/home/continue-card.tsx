@@ -6,7 +6,7 @@ import { Panel } from '#client/kit/panel.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { formatTimer } from '#client/words/format/durations.ts';
 import { sessionTitle } from '#client/words/workout-titles.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { shownSeconds } from '#core/workout/session/forgotten.ts';
 import type { Session } from '#core/workout/session/session.ts';
@@ -22,7 +22,7 @@ export function ContinueCard() {
 const MOST_CELLS = 30;
 
 function InProgress({ session }: { session: Session }) {
-  const workout = useWorkout();
+  const workout = useWorkoutStore();
   const titleId = useId();
   const seconds = useRunningTime(session);
   const [isAsking, setIsAsking] = useState(false);

@@ -17,7 +17,6 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import { templateMinutes } from '#core/template/estimates.ts';
-import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { STARTER_WORKOUTS, type StarterWorkout } from './starter-workouts.ts';
 import { templateLoad } from './template-picker/template-load.ts';
 
@@ -107,7 +106,7 @@ function useStartStarter() {
       const { exercises } = templateLoad(starter, catalogue, ASSUMED_BODYWEIGHT);
       // These rests are defaults, not the member's choice.
       const planned = exercises.map((exercise) => ({ ...exercise, restOrigin: 'assumed' as const }));
-      startPlanned((start) => plannedSession({ name: starter.name(), exercises: planned }, start));
+      await startPlanned({ name: starter.name(), exercises: planned });
       vibrate('medium');
       return 'leaving';
     },

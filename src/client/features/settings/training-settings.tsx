@@ -19,7 +19,7 @@ import { listOf } from '#client/words/format/lists.ts';
 import { gymName } from '#client/words/gym-words.ts';
 import { FORMULAS, type Formula } from '#core/insights/formulas.ts';
 import { EXERCISE_CATEGORIES, type ExerciseCategory } from '#core/progression/experience.ts';
-import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
+import { restOptionsWith, WARM_UP_REST_SECONDS } from '#core/workout/session/rest.ts';
 import { SettingsPanel, SettingsRow } from './settings-panel.tsx';
 
 const EFFORTS = ['none', 'rpe', 'rir'] as const;

@@ -11,13 +11,14 @@ import { Loading } from '#client/kit/spinner.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useChangesSoon } from '#client/workout/completions/completions-context.ts';
 import {
   type FinishedWorkout,
   forgetFinishedWorkout,
   keepFinishedWorkout,
   readFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
-import { useSession, useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useSession, useSessionAfterPaint, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { LoggingScreen } from './logging/logging-screen.tsx';
 import { useForgetRefused } from './logging/sets/refused-entries.ts';
 import { OnboardingGate } from './onboarding/onboarding-gate.tsx';
@@ -54,7 +55,7 @@ export function WorkoutLoggerScreen() {
 /** The workout on the completion screen, also after a reload, until the next workout starts. */
 function useFinishedWorkout() {
   const { userId } = useMember();
-  const { read } = useWorkout();
+  const { read } = useWorkoutStore();
   const [restored] = useState(() => (read().status === 'inactive' ? readFinishedWorkout(userId) : null));
   const [finished, setFinished] = useState(restored);
   // A refused workout may be reopened from here.
@@ -73,6 +74,7 @@ function useFinishedWorkout() {
 /** The side effects of a workout in progress. A component of its own, so that they re-render nothing else. */
 function WorkoutEffects() {
   useForgetRefused();
+  useChangesSoon();
   useEffect(() => {
     // Sounds fetched only when needed would come too late.
     preload(['set-complete', 'error', 'fanfare']);

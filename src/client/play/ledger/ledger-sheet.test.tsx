@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#client/session/auth/auth-machine.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { endedWorkout } from '#client/workout/completions/completion.ts';
+import { endedWorkout } from '#client/workout/completions/ended-workout.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import type { Progression } from '#contract/workout.ts';
 import type { BilledWorkout } from '#core/play/ledger.ts';

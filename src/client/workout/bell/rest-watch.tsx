@@ -6,7 +6,7 @@ import { usePreferences } from '#client/device/preferences/preferences-store.ts'
 import { toast } from '#client/kit/toast/toast.ts';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { isRestOver, isRestVisible } from '#core/workout/session/rest-timers.ts';
+import { isRestOver, isRestVisible } from '#core/workout/session/rest.ts';
 
 const TOAST_MS = 3000;
 const loadRestRinger = async () => (await import('./rest-ringer.ts')).RestRinger;

@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { dispatchTo } from '#client/workout/draft/use-workout.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
 import { edit, HOUR, SIX_PM } from '#core/workout/session/testing/example-workout.ts';
@@ -148,9 +149,9 @@ it('what the member sees last is what the server has in the end, whatever happen
                 })
               : editedSession(server.detail(), { revision: server.revision, timeZone: 'UTC' });
             const before = edited.read();
-            if (before.id) edited.dispatch({ type: 'end', workoutId: before.id });
+            if (before.id) edited.end(before.id);
             edited.adopt(session);
-            edited.dispatch(edit('bench/1', action.weight, 8));
+            dispatchTo(edited)(edit('bench/1', action.weight, 8));
             const outcome = await during(() => completions.log(edited.read(), { from: edited }));
             expect(['logged', 'queued']).toContain(outcome.status);
             wanted.weight = action.weight;

@@ -2,6 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
+import { dispatchTo } from '#client/workout/draft/use-workout.ts';
 import { editedSession, editedUnsent } from '#core/workout/session/past-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
 import { adding, edit, lift, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
@@ -38,7 +39,7 @@ const change = (page: MemberPage, weight = 82.5, session: Session = opened) =>
   act(async () => {
     const { edited } = page.now();
     edited.adopt(session);
-    edited.dispatch(edit('bench/1', weight, 8));
+    dispatchTo(edited)(edit('bench/1', weight, 8));
     await edited.whenSaved();
   });
 

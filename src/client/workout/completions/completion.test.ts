@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { completionRequest } from '#core/workout/session/completion-request.ts';
 import { EMPTY_SESSION } from '#core/workout/session/session.ts';
 import { BENCH, CURL, lift, play, SIX_PM, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
-import { faultAt } from './completion.ts';
-import { asPending, withLogged } from './waiting-workout.ts';
+import { faultAt } from './ended-workout.ts';
+import { withLogged } from './waiting-changes.ts';
+import { asPending } from './waiting-workout.ts';
 
 /** An exercise stands in it twice, and an entry in between is not logged. */
 const session = play(

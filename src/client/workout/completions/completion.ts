@@ -3,9 +3,7 @@ import { networkMessage, timeoutMessage } from '#client/session/api/api-request-
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { CompletionResponse, WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';
-import { type CompletionRequest, completionRequest } from '#core/workout/session/completion-request.ts';
-import { EFFORT_FIELDS } from '#core/workout/session/entries.ts';
-import { loggedExercises } from '#core/workout/session/logged-sets.ts';
+import type { CompletionRequest } from '#core/workout/session/completion-request.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 export type { CompletionRequest, CompletionResponse };
@@ -14,24 +12,6 @@ export type { CompletionRequest, CompletionResponse };
 export interface EndedWorkout {
   readonly session: Session;
   readonly request: CompletionRequest;
-}
-
-/** `null` if no set has numbers. */
-export function endedWorkout(
-  session: Session,
-  { userId, now }: { readonly userId: string; readonly now: number },
-): EndedWorkout | null {
-  const request = completionRequest(session, { userId, endTime: session.finishingAt ?? now, timeZone: timeZone() });
-  return request && { session, request };
-}
-
-/** Where the phone is: the workout's day and hour are told in it for good. Not every browser knows. */
-function timeZone(): string | undefined {
-  try {
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The part of a workout that the server refused. */
@@ -138,23 +118,4 @@ export function tryWords({ reason, hasNoBackend, message, ...answer }: LastTry):
 export function answerWords({ status, serverMessage }: Pick<LastTry, 'status' | 'serverMessage'>): string {
   if (status === undefined) return t`the answer could not be understood.`;
   return serverMessage ?? t`the server answered ${status}.`;
-}
-
-/** Parses the field path that the server names: `exercises.0.sets.1.weight`. */
-export function faultAt(field: string | undefined, { request, session }: EndedWorkout): Fault | null {
-  const [, exercise, set, column] = /^exercises\.(\d+)(?:\.sets\.(\d+)(?:\.(\w+))?)?/.exec(field ?? '') ?? [];
-  const at = request.exercises[Number(exercise)];
-  if (!at) return null;
-  return {
-    // The request does not name entries, but has them in the order of the workout.
-    exerciseId: loggedExercises(session)[Number(exercise)]?.id ?? at.exerciseId,
-    setNumber: at.sets[Number(set)]?.setNumber ?? null,
-    column: EFFORT_FIELDS.find((field) => field === column) ?? null,
-  };
-}
-
-/** The same workout, even if it was finished a second time since. */
-export function hasSameContent(one: CompletionRequest, other: CompletionRequest): boolean {
-  const content = ({ name, notes, exercises }: CompletionRequest) => JSON.stringify([name, notes, exercises]);
-  return content(one) === content(other);
 }

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { createId } from '#client/device/create-id.ts';
 import { itemKey } from '#client/outbox/waiting-item.ts';
 import { EDITED, LIVE, readDraft, writeDraft } from '#client/workout/draft/draft.ts';
@@ -12,24 +11,19 @@ import {
   CONFLICT,
   type CompletionRequest,
   type EndedWorkout,
-  endedWorkout,
-  hasSameContent,
   type LogOptions,
   type LogOutcome,
 } from './completion.ts';
+import { endedWorkout, faultIn, hasSameContent, logOutcome } from './ended-workout.ts';
+import { withEnded, withoutEnded } from './waiting-changes.ts';
 import {
   asThing,
   asWorkout,
   endedAgain,
-  faultIn,
   lastRequest,
-  logOutcome,
   needsWriter,
-  type RefusalWriter,
   requestKind,
   type WaitingWorkout,
-  withEnded,
-  withoutEnded,
 } from './waiting-workout.ts';
 import { WorkoutChanges } from './workout-changes.ts';
 
@@ -45,8 +39,6 @@ interface Logging {
 
 /** Logs finished and edited workouts, opens them again, and changes those that are logged. */
 export class CompletionsStore extends WorkoutChanges {
-  /** The workouts that this tab is logging while the member watches: mostly the first attempt succeeds. */
-  readonly unseen = createStore<ReadonlySet<string>>(() => new Set());
   readonly #logging = new Map<string, Logging>();
   /** Requests sent without being stored, because storage is blocked: a retry must send the same. */
   readonly #unstored = new Map<string, CompletionRequest>();
@@ -70,10 +62,10 @@ export class CompletionsStore extends WorkoutChanges {
 
   #startLogging(id: string, session: Session, options: LogOptions): Logging {
     const ended = Promise.withResolvers<EndedWorkout | null>();
-    this.unseen.setState(new Set([...this.#logging.keys(), id]), true);
+    this.options.unseen.setState(new Set([...this.#logging.keys(), id]), true);
     const outcome = this.#log(session, ended.resolve, options).finally(() => {
       this.#logging.delete(id);
-      this.unseen.setState(new Set(this.#logging.keys()), true);
+      this.options.unseen.setState(new Set(this.#logging.keys()), true);
       ended.resolve(null);
     });
     const logging = { ended: ended.promise, outcome };
@@ -155,7 +147,7 @@ export class CompletionsStore extends WorkoutChanges {
     this.#unstored.set(id, (left && lastRequest(left)) ?? ended.request);
     if (outcome.status === 'logged') {
       await workout.release();
-      workout.dispatch({ type: 'end', workoutId: id });
+      workout.end(id);
       return outcome;
     }
     await outbox.update(asThing(id), () => before);
@@ -179,15 +171,11 @@ export class CompletionsStore extends WorkoutChanges {
     return response.progression ? { status: 'logged', response } : { status: 'nothing' };
   }
 
-  /** Loaded on demand, because refusals are rare. */
-  readonly loadWriter = async (): Promise<RefusalWriter> =>
-    (await import('./refusal-words.ts')).refusalWriter(this.options.userId);
-
   async #outcome(id: string): Promise<LogOutcome> {
     const item = this.find(id);
     const items = this.options.outbox.items.getState();
     if (!item) return { status: 'nothing' };
-    const write = needsWriter(item) ? await this.loadWriter().catch(() => null) : null;
+    const write = needsWriter(item) ? await this.options.loadWriter().catch(() => null) : null;
     return logOutcome(item, { items, write });
   }
 

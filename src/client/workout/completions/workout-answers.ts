@@ -12,7 +12,8 @@ import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import { deleteWorkout, editWorkout, getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { CHANGED, type CompletionRequest, type LastTry } from './completion.ts';
-import { asWorkout, folded, requestKind, type WaitingWorkout } from './waiting-workout.ts';
+import { folded } from './waiting-changes.ts';
+import { asWorkout, requestKind, type WaitingWorkout } from './waiting-workout.ts';
 
 interface Options {
   readonly userId: string;

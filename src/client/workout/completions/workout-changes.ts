@@ -1,49 +1,44 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { createId } from '#client/device/create-id.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { putItem, type StoredChange } from '#client/outbox/stored-items.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
-import { CHANGED, type EndedWorkout } from './completion.ts';
+import { CHANGED } from './completion.ts';
 import {
-  asThing,
-  asWorkout,
   bringsWorkout,
-  endedAgain,
   isDeletion,
   isRestore,
   overwriting,
-  type WaitingWorkout,
   withDeletion,
   withLogged,
   withoutDeletion,
   withoutRestore,
   withoutShown,
   withRestore,
-} from './waiting-workout.ts';
+} from './waiting-changes.ts';
+import { asThing, asWorkout, endedAgain, type RefusalWriter, type WaitingWorkout } from './waiting-workout.ts';
 
-interface Options {
+export interface ChangesOptions {
   readonly userId: string;
   readonly outbox: Outbox;
   readonly workout: WorkoutStore;
   /** A workout of the past that is being edited. */
   readonly edited: WorkoutStore;
+  /** The workouts that this tab is logging while the member watches: mostly the first attempt succeeds. */
+  readonly unseen: StoreApi<ReadonlySet<string>>;
+  readonly loadWriter: () => Promise<RefusalWriter>;
 }
 
 /** Deletes, restores and discards workouts: each change is stored in the outbox before it is sent. */
 export class WorkoutChanges {
-  protected readonly options: Options;
+  protected readonly options: ChangesOptions;
   /** Edits that waited when their workout was deleted, for as long as that can be undone here. */
   readonly #deletedEdits = new Map<string, WaitingWorkout>();
 
-  constructor(options: Options) {
+  constructor(options: ChangesOptions) {
     this.options = options;
   }
-
-  /** The workout or edit that waits, to open it once more. */
-  readonly unsent = (id: string): EndedWorkout | null => {
-    const item = this.find(id);
-    return item && endedAgain(item);
-  };
 
   /** KEEP MINE: this phone's version replaces the one of another device. */
   readonly keepMine = async (id: string): Promise<void> => {

@@ -3,9 +3,6 @@ import { useStore } from 'zustand/react';
 import { hasExercise, type Session } from '#core/workout/session/session.ts';
 import type { WorkoutPlace, WorkoutStore } from './workout-store.ts';
 
-/** What screens do with a workout. The same object for the lifetime of the provider. */
-export type Workout = Pick<WorkoutStore, 'dispatch' | 'read' | 'whenSaved' | 'adopt'>;
-
 /** The workout that the screen is about. */
 export const WorkoutContext = createContext<WorkoutStore | null>(null);
 /** The workout in progress, and the one of the past that is being edited or logged, whichever the screen is about. */
@@ -33,21 +30,9 @@ export function useIsInDraft(exerciseId: string): boolean {
   return useSyncExternalStore(subscribe, () => drafts.some(({ read }) => isIn(read())));
 }
 
-/** Shows the new name of an own exercise in what is being logged or edited. */
-export function useRenameExercise(): (ownExerciseId: string, name: string) => void {
-  const drafts = useContext(DraftsContext);
-  return (ownExerciseId, name) => {
-    for (const { dispatch } of drafts) dispatch({ type: 'renameExercise', ownExerciseId, name });
-  };
-}
-
 /** The addresses of the logger and the selector for the workout on this screen. */
 export function useWorkoutPlace(): WorkoutPlace {
   return useWorkoutStore().place;
-}
-
-export function useWorkout(): Workout {
-  return useWorkoutStore();
 }
 
 /** Re-renders only when the selected value changes: select parts of the session, do not create objects. */
@@ -67,6 +52,6 @@ export function useSaving(): 'saved' | 'saving' | 'failed' {
 
 export function useWorkoutStore(): WorkoutStore {
   const store = useContext(WorkoutContext);
-  if (!store) throw new Error('useWorkout must be used within a WorkoutProvider');
+  if (!store) throw new Error('useWorkoutStore must be used within a WorkoutProvider');
   return store;
 }

@@ -5,12 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToast } from '#client/kit/toast/toast.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
-import { useEditStore, useIsInDraft, useSaving, useSession, useWorkout, type Workout } from './workout-context.ts';
+import { dispatchTo, useWorkout, type Workout } from './use-workout.ts';
+import { useEditStore, useIsInDraft, useSaving, useSession } from './workout-context.ts';
 import { EditedWorkout, prepareWorkout, WorkoutProvider } from './workout-provider.tsx';
+import type { WorkoutStore } from './workout-store.ts';
 
 let member: string;
 let workout: Workout;
-let edited: Workout;
+let edited: WorkoutStore;
 let renders: number;
 
 beforeEach(() => {
@@ -92,13 +94,14 @@ it('re-renders only when the selected value changes', async () => {
   expect(renders - before).toBeLessThanOrEqual(4);
 });
 
-it('adopts a session only if none is in progress', async () => {
+it('adopts a session only if none is in progress, and ends none but the one that is meant', async () => {
   open();
   await screen.findByText('nothing: saved');
   act(() => workout.dispatch(adding(BENCH)));
   const bench = workout.read();
-  act(() => workout.dispatch({ type: 'end', workoutId: WORKOUT_ID }));
+  act(() => workout.end(WORKOUT_ID));
   act(() => workout.adopt(bench));
+  act(() => workout.end('an earlier one'));
   expect(workout.read()).toBe(bench);
   act(() => workout.dispatch({ type: 'addExercises', workoutId: WORKOUT_ID, now: SIX_PM, exercises: [SQUAT] }));
   act(() => workout.adopt(bench));
@@ -147,7 +150,7 @@ it('an exercise is in use by the workout in progress and by the one being edited
   );
   await waitFor(() => expect(screen.getAllByText('none')).toHaveLength(2));
   act(() => workout.dispatch(adding(BENCH)));
-  act(() => edited.dispatch(adding(SQUAT)));
+  act(() => dispatchTo(edited)(adding(SQUAT)));
   expect(screen.getAllByText('bench and squat')).toHaveLength(2);
   await act(() => Promise.all([workout.whenSaved(), edited.whenSaved()]));
 });

@@ -7,6 +7,7 @@ import type { SessionAction } from '#core/workout/session/actions.ts';
 import { action, firstAction } from '#core/workout/session/testing/arbitrary-actions.ts';
 import { adding, BENCH, CURL, complete, edit, SQUAT } from '#core/workout/session/testing/example-workout.ts';
 import { readDraft } from './draft.ts';
+import { dispatchTo } from './use-workout.ts';
 import { WorkoutStore } from './workout-store.ts';
 
 interface Step<Done> {
@@ -25,10 +26,10 @@ async function play(first: SessionAction, steps: readonly Step<SessionAction>[])
   const database = memberDatabase(userId);
   const tabs = [openTab(userId, database), openTab(userId, database)];
   await Promise.all(tabs.map(({ store }) => store.whenRead()));
-  tabs[0]?.store.dispatch(first);
+  tabs[0]?.dispatch(first);
   await settled(tabs);
   for (const { tab, does, turns } of steps) {
-    tabs[tab]?.store.dispatch(does);
+    tabs[tab]?.dispatch(does);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
   await settled(tabs);
@@ -39,7 +40,7 @@ async function play(first: SessionAction, steps: readonly Step<SessionAction>[])
 
 function openTab(userId: string, database: MemberDatabase) {
   const store = new WorkoutStore({ userId, database, onFailure: () => expect.unreachable() });
-  return { store, close: store.start() };
+  return { store, dispatch: dispatchTo(store), close: store.start() };
 }
 
 async function settled(tabs: ReturnType<typeof openTab>[]) {

@@ -2,9 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { onPageReturn } from '#client/device/page-return.ts';
 import { type MemberChannel, openMemberChannel } from '#client/session/storage/member-channel.ts';
 import { type MemberDatabase, MemberForgotten } from '#client/session/storage/member-database.ts';
-import type { SessionAction } from '#core/workout/session/actions.ts';
-import { reduceSession } from '#core/workout/session/reducer.ts';
-import type { Session } from '#core/workout/session/session.ts';
+import { EMPTY_SESSION, type Session } from '#core/workout/session/session.ts';
 import { afterPaint } from './after-paint.ts';
 import { type Draft, type Form, LIVE, NO_DRAFT, readDraft, writeDraft } from './draft.ts';
 
@@ -18,7 +16,8 @@ interface Shown {
   readonly isRead: boolean;
 }
 
-type Change = SessionAction | { readonly type: 'adopt'; readonly session: Session };
+/** It is applied to the session shown, and again to the one stored: it returns the same session where it makes no sense. */
+type Change = (session: Session) => Session;
 
 interface Waiting {
   readonly until: number;
@@ -101,9 +100,22 @@ export class WorkoutStore {
   );
 
   /** Shows the change at once and saves it right after. */
-  readonly dispatch = (action: SessionAction): void => this.#change(action);
+  readonly change = (change: Change): void => {
+    const changed = change(this.#current);
+    // Nothing changed, so there is nothing to store.
+    if (this.#isHeld || changed === this.#current) return;
+    this.#unsaved.push(change);
+    this.#current = changed;
+    this.#show(this.#hasFailed() ? {} : { saving: 'saving' });
+    this.#work();
+  };
+
   /** Replaces an inactive session. */
-  readonly adopt = (session: Session): void => this.#change({ type: 'adopt', session });
+  readonly adopt = (adopted: Session): void =>
+    this.change((session) => (session.status === 'inactive' ? adopted : session));
+  /** Throws the workout away, unless it has ended already. */
+  readonly end = (workoutId: string): void =>
+    this.change((session) => (session.id === workoutId ? EMPTY_SESSION : session));
 
   /** Resolves when everything dispatched so far is stored; rejects if storage fails. */
   readonly whenSaved = (): Promise<void> => {
@@ -139,16 +151,6 @@ export class WorkoutStore {
   /** Tells the other tabs that other code in this tab has changed the stored session. */
   readonly broadcast = (): void => this.#channel?.send('changed');
 
-  #change(change: Change): void {
-    const changed = apply(this.#current, change);
-    // Nothing changed, so there is nothing to store.
-    if (this.#isHeld || changed === this.#current) return;
-    this.#unsaved.push(change);
-    this.#current = changed;
-    this.#show(this.#hasFailed() ? {} : { saving: 'saving' });
-    this.#work();
-  }
-
   #work(): void {
     this.#working ??= this.#drain().finally(() => {
       this.#working = null;
@@ -180,7 +182,7 @@ export class WorkoutStore {
     const batch = [...this.#unsaved];
     const written = await this.#options.database.write(['draft'], async (tx) => {
       const before = await readDraft(tx, this.form);
-      const session = batch.reduce(apply, before.session);
+      const session = batch.reduce((current, change) => change(current), before.session);
       const isSame = session === before.session;
       return { before, after: isSame ? before : await writeDraft(tx, before, session, this.form) };
     });
@@ -196,7 +198,7 @@ export class WorkoutStore {
     this.#savedCount += saved;
     this.#stored = after;
     // If no other tab changed anything, keep the shown session, so that its parts keep their identity.
-    if (!isKnown) this.#current = this.#unsaved.reduce(apply, after.session);
+    if (!isKnown) this.#current = this.#unsaved.reduce((current, change) => change(current), after.session);
   }
 
   #settle(saving: Shown['saving']): void {
@@ -225,9 +227,4 @@ export class WorkoutStore {
   #show(changes: Partial<Shown> = {}): void {
     this.shown.setState(this.#isHeld ? changes : { session: this.#current, ...changes });
   }
-}
-
-function apply(session: Session, change: Change): Session {
-  if (change.type !== 'adopt') return reduceSession(session, change);
-  return session.status === 'inactive' ? change.session : session;
 }

@@ -10,7 +10,7 @@ import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
 import { AUTH_MESSAGES, authFailureWords } from '#client/session/auth/auth-messages.ts';
 import type { SignedOut } from '#client/session/auth/sign-out.ts';
-import { useEditStore, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useEditStore, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import { describeLosses, LossList } from './losses.tsx';
 
 type SignOutButtonProps = {
@@ -78,7 +78,7 @@ type SignOutScope = 'here' | 'everywhere';
 /** Signs out, but asks first if something would be lost or other devices are affected. The route guards then lead to /auth. */
 function useSignOut(scope: SignOutScope) {
   const { signOut, signOutEverywhere } = useAuth();
-  const { read } = useWorkout();
+  const { read } = useWorkoutStore();
   const { read: readEdited } = useEditStore();
   const { items } = useOutbox();
   const [losses, setLosses] = useState<readonly string[]>([]);

@@ -7,7 +7,7 @@ import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import { listOwnExercises } from '#contract/endpoints/own-exercises.ts';
 import type { OwnExercise } from '#contract/own-exercise.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
-import { repeatedSession } from '#core/workout/session/repeated-session.ts';
+import { repeatedPlan } from '#core/workout/session/repeated-plan.ts';
 import { useReplaceQuestion, useStartPlanned } from './start-workout.tsx';
 
 /** Starts a workout like an earlier one. Asks first if another is in progress. */
@@ -24,7 +24,7 @@ export function useRepeatWorkout() {
       ...exercise,
       measure: present.get(exercise.exercise_id) ?? exercise.measure,
     }));
-    startPlanned((start) => repeatedSession({ ...workout, exercises }, start));
+    await startPlanned(repeatedPlan({ ...workout, exercises }));
     toast({ title: t`Workout loaded!` });
   });
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
-import { useSession, type Workout } from '#client/workout/draft/workout-context.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
+import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 
 /** Throws the workout in progress away. The caller asks for confirmation. */
-export function scrapWorkout({ read, dispatch }: Workout): void {
+export function scrapWorkout({ read, end }: Pick<WorkoutStore, 'read' | 'end'>): void {
   const { id } = read();
-  if (id !== null) dispatch({ type: 'end', workoutId: id });
+  if (id !== null) end(id);
 }
 
 type ScrapWorkoutDialogProps = { open: boolean; onConfirm: () => void; onCancel: () => void };

@@ -6,9 +6,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, type Workout } from '#client/workout/draft/use-workout.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
-import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { adding, BENCH, lift, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { ReplaceWorkoutDialog, useReplaceQuestion, useStartPlanned } from './start-workout.tsx';
 
@@ -38,7 +37,7 @@ function Screen() {
   workout = useWorkout();
   const startPlanned = useStartPlanned();
   const { ask, question } = useReplaceQuestion(async ({ name }: { name: string }) =>
-    startPlanned((start) => plannedSession({ name, exercises: [SQUAT] }, start)),
+    startPlanned({ name, exercises: [SQUAT] }),
   );
   return (
     <>
@@ -55,7 +54,7 @@ const exercises = () => workout.read().exercises.map(({ id }) => id);
 
 it('starts at once if no workout is in progress', async () => {
   await press('Squat day');
-  expect([workout.read().name, ...exercises()]).toEqual(['Squat day', 'squat']);
+  await waitFor(() => expect([workout.read().name, ...exercises()]).toEqual(['Squat day', 'squat']));
   expect(path.history).toEqual(['/home', '/workout-logger']);
 });
 
@@ -74,7 +73,7 @@ it('asks before replacing a workout in progress, and names it', async () => {
 
   await press('Squat day');
   await press('REPLACE WORKOUT');
-  expect(exercises()).toEqual(['squat']);
+  await waitFor(() => expect(exercises()).toEqual(['squat']));
   expect(workout.read().id).not.toBe(WORKOUT_ID);
   expect(path.history.at(-1)).toBe('/workout-logger');
 });

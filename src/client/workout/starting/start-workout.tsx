@@ -7,19 +7,19 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { sessionTitle } from '#client/words/workout-titles.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
-import type { WorkoutStart } from '#core/workout/session/planned-session.ts';
-import type { Session } from '#core/workout/session/session.ts';
+import { useSession, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
+import type { WorkoutPlan } from '#core/workout/session/planned-session.ts';
 import { sessionSummary } from '#core/workout/session/summary.ts';
 import { scrapWorkout } from './scrap-workout.tsx';
 
 /** Replaces the workout in progress, if any, with a planned one and opens it. */
-export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => void {
-  const workout = useWorkout();
+export function useStartPlanned(): (plan: WorkoutPlan) => Promise<void> {
+  const workout = useWorkoutStore();
   const { userId } = useMember();
   const [, navigate] = useLocation();
-  return (plan) => {
-    const session = plan({ workoutId: createId(), now: Date.now() });
+  return async (plan) => {
+    const { plannedSession } = await import('#core/workout/session/planned-session.ts');
+    const session = plannedSession(plan, { workoutId: createId(), now: Date.now() });
     scrapWorkout(workout);
     workout.adopt(session);
     rememberExercises(
@@ -32,7 +32,7 @@ export function useStartPlanned(): (plan: (start: WorkoutStart) => Session) => v
 
 /** Starts a workout at once or, if one is in progress, after the member agreed to lose that one. */
 export function useReplaceQuestion<Wish extends object>(start: (wish: Wish) => Promise<void>) {
-  const { read } = useWorkout();
+  const { read } = useWorkoutStore();
   const [asked, setAsked] = useState<Wish | null>(null);
   const { submit, busyWith, isBusy } = useSubmit(async (wish: Wish) => {
     await start(wish);

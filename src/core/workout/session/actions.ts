@@ -86,8 +86,6 @@ interface Payloads {
   /** KEEP GOING, asked about a workout that looks forgotten. */
   confirmLifting: { now: number };
   endAtLastSet: Record<never, never>;
-  /** Logged or scrapped. It names its workout, so that a late answer does not end the next one. */
-  end: { workoutId: string };
   /** When a workout of the past started, and how long it lasted. */
   retime: { startedAt: number; ranMs: number };
   /** What the member weighed then, in kilograms. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { elapsedSeconds } from './clock.ts';
 import { reduceSession } from './reducer.ts';
+import { elapsedSeconds } from './running-time.ts';
 import { EMPTY_SESSION } from './session.ts';
 import { BENCH, HOUR, lift, MINUTE, play, SECOND, SIX_PM, WORKOUT_ID, workoutWith } from './testing/example-workout.ts';
 

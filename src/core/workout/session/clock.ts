@@ -1,15 +1,10 @@
 import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload } from './actions.ts';
 import { textFrom } from './entries.ts';
+import { lastTickedAt } from './forgotten.ts';
+import { elapsedMs, isInstant } from './running-time.ts';
 import { EMPTY_SESSION, type Session } from './session.ts';
 import { mapped, patched } from './unchanged.ts';
-
-/** The end of the year 9999, after which ISO texts of instants take another form. */
-const LAST_INSTANT = 253_402_300_799_999;
-
-export function isInstant(now: number): boolean {
-  return Number.isInteger(now) && now > 0 && now <= LAST_INSTANT;
-}
 
 export function start(session: Session, { workoutId, now, name = '' }: Payload<'start'>): Session {
   if (session.status !== 'inactive' || workoutId === '' || !isInstant(now)) return session;
@@ -44,14 +39,27 @@ export function keepGoing(session: Session, moment: Payload<'keepGoing'>): Sessi
   return session.finishingAt === null ? session : resume(session, moment);
 }
 
-/** Time without pauses, from instants, so it is right after a phone has slept. A clock that is set back stops it. */
-export function elapsedMs({ ranMs, runningSince }: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
-  return runningSince === null ? ranMs : ranMs + Math.max(0, now - runningSince);
+/** KEEP GOING: all the time since the last set counts. */
+export function confirmLifting(session: Session, { now }: Payload<'confirmLifting'>): Session {
+  if (session.status === 'inactive' || !isInstant(now)) return session;
+  const going = session.finishingAt === null ? session : resume(session, { now });
+  return patched(going, { confirmedAt: now });
 }
 
-/** As a clock shows it: it stays at 24:00:00, the longest that a workout can be logged with. */
-export function elapsedSeconds(session: Pick<Session, 'ranMs' | 'runningSince'>, now: number): number {
-  return Math.min(Math.floor(elapsedMs(session, now) / 1000), WORKOUT_LIMITS.durationSeconds);
+/** END AT LAST SET: as if Finish had been pressed right after it. Without a ticked set there is no such moment. */
+export function endAtLastSet(session: Session): Session {
+  const last = lastTickedAt(session);
+  const { startedAt, runningSince, ranMs } = session;
+  if (last === null || startedAt === null) return session;
+  // A timer that was resumed after that set had run at most since the start by then.
+  const hasRun = runningSince !== null && runningSince <= last ? elapsedMs(session, last) : ranMs;
+  return patched(session, {
+    status: 'paused',
+    runningSince: null,
+    ranMs: Math.min(hasRun, Math.max(0, last - startedAt)),
+    finishingAt: last,
+    stopwatch: null,
+  });
 }
 
 const LONGEST_MS = WORKOUT_LIMITS.durationSeconds * 1000;

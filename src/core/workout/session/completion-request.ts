@@ -3,8 +3,8 @@ import { BODYWEIGHT_LIMITS, WORKOUT_LIMITS } from '../limits.ts';
 import type { Measure } from '../measures.ts';
 import { givenFields, type LoggedSet } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
-import { elapsedMs } from './clock.ts';
 import { loggedExercises, loggedSummary, skippedExercises } from './logged-sets.ts';
+import { elapsedMs } from './running-time.ts';
 import type { Past, Session, SessionSet } from './session.ts';
 
 const DEFAULT_NAME = 'Workout';

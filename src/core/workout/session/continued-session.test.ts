@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
 import { continuedSession } from './continued-session.ts';
+import { elapsedSeconds } from './running-time.ts';
 import { BENCH, HOUR, lift, MINUTE, PUSH_UP, play, SIX_PM, setIn, workoutWith } from './testing/example-workout.ts';
 
 const finished = play(workoutWith(BENCH), ...lift('bench/1', 60, 10), { type: 'finish', now: SIX_PM + HOUR });

@@ -1,6 +1,5 @@
 import { EDITED_FIELDS, givenValue } from '../set-fields.ts';
-import { loggedExercises, loggedSummary } from './logged-sets.ts';
-import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet } from './session.ts';
+import { EMPTY_SESSION, findSet, isLogged, type Session, type SessionSet, setsToLog } from './session.ts';
 
 /** The set as it is logged; `undefined` for one that was added, and in a workout that was not logged before. */
 export function setAsLogged({ past }: Session, setId: string): SessionSet | undefined {
@@ -31,19 +30,12 @@ export function hasChanges(session: Session): boolean {
 
 function loggedContent(session: Session): unknown {
   const { name, notes, startedAt, ranMs, bodyweight } = session;
-  const exercises = loggedExercises(session).map(({ exerciseId, measure, superset, note, restSeconds, sets }) => [
-    exerciseId,
-    measure,
-    superset,
-    note.trim(),
-    restSeconds,
-    sets.map((set) => EDITED_FIELDS.map((field) => comparable(set, field))),
-  ]);
+  const exercises = session.exercises.flatMap((exercise) => {
+    const { exerciseId, measure, superset, note, restSeconds } = exercise;
+    const sets = setsToLog(exercise).map((set) => EDITED_FIELDS.map((field) => comparable(set, field)));
+    return sets.length > 0 ? [[exerciseId, measure, superset, note.trim(), restSeconds, sets]] : [];
+  });
   return [name.trim(), notes.trim(), startedAt, ranMs, bodyweight, exercises];
-}
-
-export function xpDifference(session: Session): number {
-  return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
 }
 
 /** The sets whose rows stay but which an edit would not log any more: a number was emptied. */

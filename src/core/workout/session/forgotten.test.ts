@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
 import { isForgotten, lastTickedAt, shownSeconds } from './forgotten.ts';
 import { reduceSession } from './reducer.ts';
+import { elapsedSeconds } from './running-time.ts';
 import { EMPTY_SESSION } from './session.ts';
 import { action, firstAction, instant } from './testing/arbitrary-actions.ts';
 import { BENCH, lift, MINUTE, play, SIX_PM, workoutWith } from './testing/example-workout.ts';

@@ -1,7 +1,5 @@
-import type { Payload } from './actions.ts';
-import { elapsedMs, elapsedSeconds, isInstant, resume } from './clock.ts';
+import { elapsedSeconds } from './running-time.ts';
 import type { Session } from './session.ts';
-import { patched } from './unchanged.ts';
 
 /** After this long without a ticked set, the app asks whether the workout goes on. */
 export const FORGOTTEN_AFTER_MS = 90 * 60_000;
@@ -29,27 +27,4 @@ export function isForgotten(session: Session, now: number): boolean {
 export function shownSeconds(session: Session, now: number): number {
   const until = trustedUntil(session) ?? now;
   return elapsedSeconds(session, Math.min(now, until));
-}
-
-/** KEEP GOING: all the time since the last set counts. */
-export function confirmLifting(session: Session, { now }: Payload<'confirmLifting'>): Session {
-  if (session.status === 'inactive' || !isInstant(now)) return session;
-  const going = session.finishingAt === null ? session : resume(session, { now });
-  return patched(going, { confirmedAt: now });
-}
-
-/** END AT LAST SET: as if Finish had been pressed right after it. Without a ticked set there is no such moment. */
-export function endAtLastSet(session: Session): Session {
-  const last = lastTickedAt(session);
-  const { startedAt, runningSince, ranMs } = session;
-  if (last === null || startedAt === null) return session;
-  // A timer that was resumed after that set had run at most since the start by then.
-  const hasRun = runningSince !== null && runningSince <= last ? elapsedMs(session, last) : ranMs;
-  return patched(session, {
-    status: 'paused',
-    runningSince: null,
-    ranMs: Math.min(hasRun, Math.max(0, last - startedAt)),
-    finishingAt: last,
-    stopwatch: null,
-  });
 }

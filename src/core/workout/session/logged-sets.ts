@@ -77,6 +77,10 @@ export function loggedSummary(session: LoggedParts) {
 }
 export type LoggedSummary = ReturnType<typeof loggedSummary>;
 
+export function xpDifference(session: Session): number {
+  return loggedSummary(session).xp - (session.past?.logged?.xp ?? 0);
+}
+
 export interface HalfTypedSet {
   readonly exercise: SessionExercise;
   readonly set: SessionSet;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completionRequest } from './completion-request.ts';
-import { changedInSet, hasChanges, setAsLogged, xpDifference } from './edit-changes.ts';
+import { changedInSet, hasChanges, setAsLogged } from './edit-changes.ts';
+import { xpDifference } from './logged-sets.ts';
 import { editedSession, editedUnsent, forgottenSession, type WorkoutToEdit } from './past-session.ts';
 import type { Session } from './session.ts';
 import {

@@ -1,22 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionAction } from './actions.ts';
 import { reduceSession } from './reducer.ts';
 import { EMPTY_SESSION } from './session.ts';
-import { BENCH, CURL, complete, edit, lift, play, SIX_PM, WORKOUT_ID, workoutWith } from './testing/example-workout.ts';
+import { BENCH, CURL, complete, edit, lift, play, SIX_PM, workoutWith } from './testing/example-workout.ts';
 import { removedExercise, removedSet } from './undo.ts';
 
 const session = play(workoutWith(BENCH), ...lift('bench/1', 80, 8));
-
-describe('ending, logged or scrapped', () => {
-  test('resets everything', () => {
-    const renamed = play(session, { type: 'rename', name: 'Push' }, { type: 'finish', now: SIX_PM + 1 });
-    expect(play(renamed, { type: 'end', workoutId: WORKOUT_ID })).toEqual(EMPTY_SESSION);
-  });
-
-  test('does not end the next workout when the answer comes late', () => {
-    expect(reduceSession(session, { type: 'end', workoutId: 'an earlier one' })).toBe(session);
-  });
-});
 
 test('a name and notes are kept within what the server takes, spaces included while they are typed', () => {
   const written = play(session, { type: 'rename', name: 'Push ' }, { type: 'note', notes: 'x'.repeat(3000) });

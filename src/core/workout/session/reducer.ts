@@ -1,6 +1,16 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import type { Payload, SessionAction } from './actions.ts';
-import { changeBodyweight, finish, keepGoing, pause, resume, retime, start } from './clock.ts';
+import {
+  changeBodyweight,
+  confirmLifting,
+  endAtLastSet,
+  finish,
+  keepGoing,
+  pause,
+  resume,
+  retime,
+  start,
+} from './clock.ts';
 import { textFrom } from './entries.ts';
 import {
   addExercises,
@@ -12,9 +22,8 @@ import {
   replaceExercise,
   selectExercise,
 } from './exercise-actions.ts';
-import { confirmLifting, endAtLastSet } from './forgotten.ts';
 import { adjustRest, chooseRest, lengthenRest, planRest, restNow, skipRest } from './rest-timers.ts';
-import { EMPTY_SESSION, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { completeSet, logHalfTyped } from './set-completion.ts';
 import {
   addSet,
@@ -50,7 +59,6 @@ const ACTIONS: { readonly [T in SessionAction['type']]: (session: Session, paylo
   keepGoing,
   confirmLifting,
   endAtLastSet,
-  end: (session, { workoutId }) => (workoutId === session.id ? EMPTY_SESSION : session),
   retime,
   changeBodyweight,
   rename: (session, { name }) => patched(session, { name: textFrom(name, WORKOUT_LIMITS.nameLength) }),

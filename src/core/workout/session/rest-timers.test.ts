@@ -9,7 +9,7 @@ import {
   restApartFromUsual,
   restRemaining,
   restSegments,
-} from './rest-timers.ts';
+} from './rest.ts';
 import { findExercise, type RestTimer } from './session.ts';
 import { BENCH, edit, HOUR, lift, play, SECOND, SIX_PM, SQUAT, workoutWith } from './testing/example-workout.ts';
 

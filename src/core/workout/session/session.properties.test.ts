@@ -7,11 +7,11 @@ import { SIDES } from '../set-fields.ts';
 import { lonelySupersets } from '../supersets.ts';
 import { workoutTimes } from '../times.ts';
 import type { SessionAction } from './actions.ts';
-import { elapsedSeconds } from './clock.ts';
 import { completionRequest } from './completion-request.ts';
 import { loggedSummary } from './logged-sets.ts';
 import { reduceSession } from './reducer.ts';
-import { isRestOver, restRemaining, restSegments } from './rest-timers.ts';
+import { isRestOver, restRemaining, restSegments } from './rest.ts';
+import { elapsedSeconds } from './running-time.ts';
 import {
   EMPTY_SESSION,
   findExercise,

@@ -1,11 +1,11 @@
 import { isValidEffort } from '../measures.ts';
 import type { Payload } from './actions.ts';
-import { isInstant } from './clock.ts';
 import { effortFrom } from './entries.ts';
 import { learn } from './exercise-actions.ts';
 import { halfTypedSets } from './logged-sets.ts';
 import { findNextSet } from './next-set.ts';
 import { startRest } from './rest-timers.ts';
+import { isInstant } from './running-time.ts';
 import { findExercise, findSet, type Session } from './session.ts';
 import { filled, type Numbers, suggestedEffort, withSet, withSets } from './sets.ts';
 import { goesOnAtOnce, turnAfter, withSuggestedSide } from './superset-actions.ts';

@@ -1,7 +1,7 @@
 import { WORKOUT_LIMITS } from '../limits.ts';
 import { MEASURES } from '../measures.ts';
 import type { Payload } from './actions.ts';
-import { isInstant } from './clock.ts';
+import { isInstant } from './running-time.ts';
 import { EMPTY_SESSION, findSet, type Session, type Stopwatch } from './session.ts';
 import { editSet, withSet } from './sets.ts';
 import { patched } from './unchanged.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionAction } from './actions.ts';
 import { completionRequest } from './completion-request.ts';
-import { repeatedSession } from './repeated-session.ts';
+import { plannedSession } from './planned-session.ts';
+import { repeatedPlan } from './repeated-plan.ts';
 import { findExercise, type Session } from './session.ts';
 import { templateExercises } from './template-exercises.ts';
 import {
@@ -110,7 +111,7 @@ describe('what takes an exercise away or brings one', () => {
       ...entry,
       exercise_id: exerciseId,
     }));
-    const repeated = repeatedSession({ name: 'Arms', exercises }, { workoutId: WORKOUT_ID, now: SIX_PM });
+    const repeated = plannedSession(repeatedPlan({ name: 'Arms', exercises }), { workoutId: WORKOUT_ID, now: SIX_PM });
     expect(shownGroups(repeated)).toBe('bench-1 curl-1');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RemovedExercise, RemovedSet, SessionAction } from './actions.ts';
+import type { RemovedExercise, RemovedSet } from './actions.ts';
 import { reduceSession } from './reducer.ts';
-import type { Session } from './session.ts';
+import { EMPTY_SESSION, type Session } from './session.ts';
 import {
   adding,
   BENCH,
@@ -12,7 +12,6 @@ import {
   SIX_PM,
   SQUAT,
   setIn,
-  WORKOUT_ID,
   workoutWith,
 } from './testing/example-workout.ts';
 import { removedExercise, removedSet } from './undo.ts';
@@ -73,16 +72,14 @@ describe('an undo that comes too late changes nothing', () => {
   const [short, last] = deleteSet(workoutWith({ ...BENCH, setsCount: 50 }), 'bench/50');
   const [without, exercise] = removeExercise(session, 'bench');
   const many = Array.from({ length: 100 }, (_, index) => ({ ...CURL, id: `curl-${index}` }));
-  const nextWorkout: SessionAction[] = [
-    { type: 'end', workoutId: WORKOUT_ID },
-    { type: 'addExercises', workoutId: 'next', now: SIX_PM, exercises: [{ ...BENCH, setsCount: 1 }] },
-  ];
+  const exercises = [{ ...BENCH, setsCount: 1 }];
+  const nextWorkout = play(EMPTY_SESSION, { type: 'addExercises', workoutId: 'next', now: SIX_PM, exercises });
 
   test.each<[string, Session, RemovedSet]>([
     ['it is back already', play(deleted, { type: 'restoreSet', removed: set }), set],
     ['its exercise has gone', play(deleted, { type: 'removeExercise', exerciseId: 'bench' }), set],
     ['there is no room', play(short, { type: 'addSet', exerciseId: 'bench', setId: 'new' }), last],
-    ['it is the next workout', play(deleted, ...nextWorkout), set],
+    ['it is the next workout', nextWorkout, set],
   ])('for a set: %s', (_, later, removed) => {
     expect(reduceSession(later, { type: 'restoreSet', removed })).toBe(later);
   });
@@ -90,7 +87,7 @@ describe('an undo that comes too late changes nothing', () => {
   test.each([
     ['it has been added again', play(without, adding(BENCH))],
     ['there is no room', play(without, adding(...many))],
-    ['it is the next workout', play(without, ...nextWorkout)],
+    ['it is the next workout', nextWorkout],
     ['another exercise has one of its sets', play(without, { type: 'addSet', exerciseId: 'squat', setId: 'bench/1' })],
   ])('for an exercise: %s', (_, later) => {
     expect(reduceSession(later, { type: 'restoreExercise', removed: exercise })).toBe(later);

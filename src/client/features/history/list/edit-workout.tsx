@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { createId } from '#client/device/create-id.ts';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
 import { call } from '#client/session/api/call.ts';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
@@ -13,12 +14,13 @@ import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail } from '#contract/workout.ts';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
-import { editedSession, editedUnsent, forgottenSession } from '#core/workout/session/past-session.ts';
 import type { Session } from '#core/workout/session/session.ts';
 
 /** A workout of the server, or one that still waits on this phone. */
 export type EditableWorkout = WorkoutDetail | EndedWorkout;
 
+/** With the rules of a workout, which the list does without. */
+const loadRules = () => import('#core/workout/session/past-session.ts');
 const FIRST_MINUTES = 60;
 const MINUTE_MS = 60_000;
 
@@ -29,9 +31,10 @@ export function useEditWorkout() {
   const timeZone = useTimeZone();
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<EditableWorkout | 'past' | null>(null);
+  useOnDemand('soon', loadRules);
 
   const { submit, isBusy } = useSubmit(async (workout: EditableWorkout | 'past') => {
-    const session = workout === 'past' ? pastWorkout(timeZone) : await openedSession(workout, timeZone);
+    const session = await (workout === 'past' ? pastWorkout(timeZone) : openedSession(workout, timeZone));
     if (session) {
       scrapWorkout(store);
       store.adopt(session);
@@ -89,6 +92,7 @@ export function editTitle(session: Session): string {
 }
 
 async function openedSession(workout: EditableWorkout, timeZone: string): Promise<Session | null> {
+  const { editedSession, editedUnsent } = await loadRules();
   if ('request' in workout) {
     const { session, request } = workout;
     // The revision that the server will have once the waiting change has arrived.
@@ -113,7 +117,8 @@ async function withRevision(detail: WorkoutDetail): Promise<WorkoutDetail | null
 }
 
 /** Starts as an hour that ends now; the member then sets the real time. */
-function pastWorkout(timeZone: string): Session {
+async function pastWorkout(timeZone: string): Promise<Session> {
+  const { forgottenSession } = await loadRules();
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const ranMs = FIRST_MINUTES * MINUTE_MS;
   return forgottenSession({ workoutId: createId(), startedAt: now - ranMs, ranMs, timeZone });

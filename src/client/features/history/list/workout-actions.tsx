@@ -18,7 +18,7 @@ import { useEditStore } from '#client/workout/draft/workout-context.ts';
 import { useRepeatWorkout } from '#client/workout/starting/repeat-workout.ts';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
-import { repeatedSession } from '#core/workout/session/repeated-session.ts';
+import { repeatedPlan } from '#core/workout/session/repeated-plan.ts';
 import { AnotherEditDialog, type EditableWorkout, isUnsaved, useEditWorkout } from './edit-workout.tsx';
 
 type WorkoutActionsProps = {
@@ -80,7 +80,10 @@ function SaveButton({ workout }: { workout: WorkoutDetail }) {
   const [template, setTemplate] = useState(() => ({ id: createId(), isSaved: false }));
   const { state, save } = useSaveTemplate(
     template,
-    () => repeatedSession(workout, { workoutId: workout.id, now: Date.parse(workout.start_time) }),
+    async () => {
+      const { plannedSession } = await import('#core/workout/session/planned-session.ts');
+      return plannedSession(repeatedPlan(workout), { workoutId: workout.id, now: Date.parse(workout.start_time) });
+    },
     () => setTemplate({ ...template, isSaved: true }),
   );
   const isSaved = state === 'saved';
@@ -134,7 +137,7 @@ function useDeleteWorkout(workout: WorkoutSummary) {
     }
     const open = edited.read();
     const draft = open.id === workout.id && isUnsaved(open) ? open : null;
-    edited.dispatch({ type: 'end', workoutId: workout.id });
+    edited.end(workout.id);
     // Unless another edit has been opened since.
     const undo = () =>
       takeBackDeletion(

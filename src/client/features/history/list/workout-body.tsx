@@ -15,6 +15,7 @@ import { Icon } from '#client/kit/icon.tsx';
 import { inPlace } from '#client/kit/places.ts';
 import { Rule } from '#client/kit/rule.tsx';
 import { Spinner } from '#client/kit/spinner.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useMember, useUnits } from '#client/session/auth/use-member.ts';
 import { exerciseName } from '#client/words/exercise-names.ts';
 import { effortText, effortWithUnits } from '#client/words/format/efforts.ts';
@@ -22,7 +23,6 @@ import { listOf } from '#client/words/format/lists.ts';
 import { capitalized, setMarks } from '#client/words/set-words.ts';
 import type { PendingCompletion } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
-import { pendingExercises, pendingSkipped } from '#client/workout/completions/pending-workout.ts';
 import { getWorkout } from '#contract/endpoints/workouts.ts';
 import type { WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import { type Effort, knownMeasure, MEASURES, type Measure } from '#core/workout/measures.ts';
@@ -34,6 +34,8 @@ import { supersetLabels } from '#core/workout/supersets.ts';
 import type { Units } from '#core/workout/units.ts';
 import { type ShownWorkout, withTwoVersions } from './with-pending.ts';
 import { WorkoutActions } from './workout-actions.tsx';
+
+const loadDetails = () => import('#client/workout/completions/pending-details.ts');
 
 type WorkoutBodyProps = { id: string; workout: WorkoutSummary };
 
@@ -91,10 +93,15 @@ function LoggedBody({ id, workout }: WorkoutBodyProps) {
 function PendingBody({ id, workout, pending }: WorkoutBodyProps & { pending: PendingCompletion }) {
   const { unsent } = useCompletions();
   const item = unsent(workout.id);
+  const details = useOnDemand(true, loadDetails);
   return (
     <div id={id} className="flex flex-col">
-      {item && (
-        <Details exercises={pendingExercises(item)} notes={item.request.notes ?? null} skipped={pendingSkipped(item)} />
+      {item && details && (
+        <Details
+          exercises={details.pendingExercises(item)}
+          notes={item.request.notes ?? null}
+          skipped={details.pendingSkipped(item)}
+        />
       )}
       {/* What only waits has failed at nothing: its card says that it is kept here, and it is sent by itself. */}
       {pending.state === 'refused' && pending.problem && <p className="mt-2 type-vt-20 text-bad">{pending.problem}</p>}

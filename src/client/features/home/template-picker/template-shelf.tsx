@@ -12,7 +12,6 @@ import { useMember } from '#client/session/auth/use-member.ts';
 import { ReplaceWorkoutDialog, useReplaceQuestion, useStartPlanned } from '#client/workout/starting/start-workout.tsx';
 import type { WorkoutTemplate } from '#contract/template.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
-import { plannedSession } from '#core/workout/session/planned-session.ts';
 import { NOTHING_SELECTED, TemplateCard } from './template-card.tsx';
 import { templateLoad } from './template-load.ts';
 import { useDeleteTemplate } from './use-templates.ts';
@@ -79,7 +78,7 @@ function useLoadTemplate() {
       const catalogue = await knownExercises(queries, userId);
       const { exercises, missing } = templateLoad(template, catalogue, profile?.weight ?? ASSUMED_BODYWEIGHT);
       if (exercises.length === 0) throw new Error('Nothing of the template is in the catalogue.');
-      startPlanned((start) => plannedSession({ name: template.name, exercises }, start));
+      await startPlanned({ name: template.name, exercises });
       toast({ title: t`Template loaded!`, description: missing > 0 ? leftOut(missing) : undefined });
     } catch {
       toast({ variant: 'destructive', title: t`Error`, description: t`Failed to load template. Please try again.` });

@@ -9,7 +9,7 @@ import { XP_PER_STAR, XP_THRESHOLDS } from '#core/progression/levels.ts';
 import { MOST_FREE_WEEKS, WEEKS_PER_FREE_WEEK } from '#core/progression/streaks.ts';
 import { TIERS } from '#core/progression/tiers.ts';
 import { HOUSE_RECORD } from '#core/workout/measures.ts';
-import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest-timers.ts';
+import { DEFAULT_REST_SECONDS, REST_CHOICES, WARM_UP_REST_SECONDS } from '#core/workout/session/rest.ts';
 
 /** The numbers of the rules themselves, in words, so that the help cannot become outdated. */
 export const HELP_FACTS = {

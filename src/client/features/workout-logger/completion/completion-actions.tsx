@@ -11,7 +11,7 @@ import { toast } from '#client/kit/toast/toast.ts';
 import { CHANGED } from '#client/workout/completions/completion.ts';
 import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import type { CompletionResponse } from '#contract/workout.ts';
 import { continuedSession } from '#core/workout/session/continued-session.ts';
 import { useNow } from '../logging/use-now.ts';

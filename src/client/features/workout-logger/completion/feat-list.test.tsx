@@ -6,7 +6,7 @@ import { OutboxProvider } from '#client/data/outbox-provider.tsx';
 import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember } from '#client/session/auth/testing/auth-value.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { endedWorkout } from '#client/workout/completions/completion.ts';
+import { endedWorkout } from '#client/workout/completions/ended-workout.ts';
 import type { FinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import type { ExerciseStats } from '#contract/exercise.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endedWorkout } from '#client/workout/completions/completion.ts';
+import { endedWorkout } from '#client/workout/completions/ended-workout.ts';
 import { pendingSummary } from '#client/workout/completions/pending-workout.ts';
 import { assessWorkout } from '#core/workout/assessment.ts';
 import { releasedMeasure } from '#core/workout/measures.ts';

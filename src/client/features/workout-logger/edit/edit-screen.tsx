@@ -13,12 +13,8 @@ import { MEDIA } from '#client/kit/media.ts';
 import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { withCommas } from '#client/words/format/numbers.ts';
-import {
-  useSession,
-  useSessionAfterPaint,
-  useWorkout,
-  useWorkoutPlace,
-} from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useSession, useSessionAfterPaint, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import { EditedWorkout } from '#client/workout/draft/workout-provider.tsx';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';

@@ -5,7 +5,7 @@ import { Button } from '#client/kit/button.tsx';
 import { entryName } from '#client/words/exercise-names.ts';
 import { weightText } from '#client/words/format/efforts.ts';
 import { setName } from '#client/words/set-words.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { MEASURES } from '#core/workout/measures.ts';
 import { type HalfTypedSet, halfTypedSets } from '#core/workout/session/logged-sets.ts';
 import type { Session, SessionExercise, SessionSet } from '#core/workout/session/session.ts';

@@ -15,7 +15,8 @@ import {
   forgetFinishedWorkout,
   keepFinishedWorkout,
 } from '#client/workout/completions/finished-workout.ts';
-import { useSession, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useSession } from '#client/workout/draft/workout-context.ts';
 import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { MEASURES } from '#core/workout/measures.ts';
 import { isForgotten } from '#core/workout/session/forgotten.ts';

@@ -7,7 +7,8 @@ import { Skip } from '#client/kit/own-icons.tsx';
 import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { formatClock, formatEffortTime, formatRest } from '#client/words/format/durations.ts';
-import { useSessionAfterPaint, useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import {
   isRestOver,
   isRestVisible,
@@ -17,7 +18,7 @@ import {
   REST_STEP,
   restRemaining,
   restSegments,
-} from '#core/workout/session/rest-timers.ts';
+} from '#core/workout/session/rest.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 import { announce } from './announcements.tsx';
 import { useNow } from './use-now.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { vibrate } from '#client/device/haptics.ts';
 import { whenPainted } from '#client/workout/draft/after-paint.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { announce } from './announcements.tsx';
 import { showRow } from './sets/set-focus.ts';
 

@@ -12,7 +12,7 @@ import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
 import { unitName } from '#client/words/format/efforts.ts';
 import { numberInField, withCommas } from '#client/words/format/numbers.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { STANDARD_BARS, STANDARD_PLATES } from '#core/gyms/plates.ts';
 import { ASSUMED_BODYWEIGHT } from '#core/progression/experience.ts';
 import {

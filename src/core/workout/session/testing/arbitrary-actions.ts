@@ -74,7 +74,6 @@ const payloads: Arbitraries = {
   keepGoing: fc.record({ now }),
   confirmLifting: fc.record({ now }),
   endAtLastSet: fc.record({}),
-  end: fc.record({ workoutId }),
   rename: fc.record({ name: text }),
   note: fc.record({ notes: text }),
   addExercises: fc.record({

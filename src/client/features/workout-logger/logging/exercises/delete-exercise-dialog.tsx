@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { entryName } from '#client/words/exercise-names.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { findExercise } from '#core/workout/session/session.ts';
 import { removedExercise } from '#core/workout/session/undo.ts';
 import { useBackCloses, useWhileClosing } from '../../sheet.tsx';

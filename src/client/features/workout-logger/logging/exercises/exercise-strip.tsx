@@ -13,12 +13,8 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { entryName } from '#client/words/exercise-names.ts';
 import { muscleGroupName } from '#client/words/muscle-words.ts';
-import {
-  useSession,
-  useSessionAfterPaint,
-  useWorkout,
-  useWorkoutPlace,
-} from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
+import { useSession, useSessionAfterPaint, useWorkoutPlace } from '#client/workout/draft/workout-context.ts';
 import type { AskedTarget } from '#core/programs/run.ts';
 import { findExercise, type SessionSet } from '#core/workout/session/session.ts';
 import { countProgress } from '#core/workout/session/summary.ts';

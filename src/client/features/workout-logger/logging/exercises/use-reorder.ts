@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { vibrate } from '#client/device/haptics.ts';
 import { entryName } from '#client/words/exercise-names.ts';
-import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, type Workout } from '#client/workout/draft/use-workout.ts';
 import { announce } from '../announcements.tsx';
 import { joinExercises } from './workout-exercises.ts';
 

@@ -3,7 +3,7 @@ import { createId } from '#client/device/create-id.ts';
 import { Button } from '#client/kit/button.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import type { WarmUp } from '#core/gyms/warm-ups.ts';
 import type { WorkWeight } from '#core/workout/session/actions.ts';
 import { findExercise, type SessionExercise } from '#core/workout/session/session.ts';

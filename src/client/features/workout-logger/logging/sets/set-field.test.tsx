@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { i18n } from '#client/words/i18n.ts';
-import { useWorkout, type Workout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout, type Workout } from '#client/workout/draft/use-workout.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { adding, BENCH, PUSH_UP, setIn } from '#core/workout/session/testing/example-workout.ts';
 import { METRIC } from '#core/workout/units.ts';

@@ -7,7 +7,7 @@ import { AuthContext } from '#client/session/auth/auth-context.ts';
 import { authValue, exampleMember, exampleProfile } from '#client/session/auth/testing/auth-value.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
-import { useWorkout } from '#client/workout/draft/workout-context.ts';
+import { useWorkout } from '#client/workout/draft/use-workout.ts';
 import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 import { continuedSession } from '#core/workout/session/continued-session.ts';
 import { forgottenSession } from '#core/workout/session/past-session.ts';

@@ -5,7 +5,7 @@ import { SegmentedBar } from '#client/kit/segmented-bar.tsx';
 import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { formatClock } from '#client/words/format/durations.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
-import { isRestOver, REST_SEGMENTS, restRemaining, restSegments } from '#core/workout/session/rest-timers.ts';
+import { isRestOver, REST_SEGMENTS, restRemaining, restSegments } from '#core/workout/session/rest.ts';
 import type { RestTimer } from '#core/workout/session/session.ts';
 import { useNow } from '../use-now.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { repeatedSession, type WorkoutToRepeat } from './repeated-session.ts';
+import { plannedSession } from './planned-session.ts';
+import { repeatedPlan, type WorkoutToRepeat } from './repeated-plan.ts';
 import { setsToLog } from './session.ts';
 
 const NEW = { workoutId: 'new', now: 1_800_000_000_000 };
@@ -10,6 +11,8 @@ const BENCH = {
   muscle_group: 'chest',
 } as const;
 const PUSH_UP = { exercise_id: 'push-up', name: 'Push-up', category: 'bodyweight', muscle_group: 'chest' } as const;
+
+const repeatedSession = (again: WorkoutToRepeat) => plannedSession(repeatedPlan(again), NEW);
 
 const workout: WorkoutToRepeat = {
   name: 'Leg day of doom',
@@ -26,7 +29,7 @@ const workout: WorkoutToRepeat = {
 };
 
 describe('a workout done again', () => {
-  const session = repeatedSession(workout, NEW);
+  const session = repeatedSession(workout);
 
   test('is a new one that starts now', () => {
     expect(session).toMatchObject({ status: 'active', id: 'new', startedAt: NEW.now, name: 'Leg day of doom' });
@@ -44,12 +47,12 @@ describe('a workout done again', () => {
 });
 
 test.each(['Workout', 'Workout - Friday'])('a name that the app gave is not taken over: %s', (name) => {
-  expect(repeatedSession({ ...workout, name }, NEW).name).toBe('');
+  expect(repeatedSession({ ...workout, name }).name).toBe('');
 });
 
 test('an exercise that was done twice is two entries again, each with its own sets', () => {
   const twice = [...workout.exercises, { ...BENCH, sets: [{ weight: 40, reps: 15 }] }];
-  const { exercises } = repeatedSession({ ...workout, exercises: twice }, NEW);
+  const { exercises } = repeatedSession({ ...workout, exercises: twice });
   expect(exercises.map(({ id, exerciseId, sets }) => [id, exerciseId, sets.map(({ weight }) => weight)])).toEqual([
     ['barbell-bench-press', 'barbell-bench-press', [60, 82.5]],
     ['push-up', 'push-up', [70]],
@@ -61,7 +64,7 @@ test('partners of a superset that stood apart stand together, each with its own 
   const [bench, pushUp] = workout.exercises.map((exercise) => ({ ...exercise, superset: 3 }));
   const row = { ...BENCH, exercise_id: 'row', name: 'Row', sets: [{ weight: 50, reps: 9 }] };
   const apart = [bench, row, pushUp].filter((exercise) => exercise !== undefined);
-  const { exercises } = repeatedSession({ ...workout, exercises: apart }, NEW);
+  const { exercises } = repeatedSession({ ...workout, exercises: apart });
   expect(exercises.map(({ id, superset, sets }) => [id, superset, sets.map(({ weight }) => weight)])).toEqual([
     ['barbell-bench-press', 1, [60, 82.5]],
     ['push-up', 1, [70]],
@@ -70,6 +73,6 @@ test('partners of a superset that stood apart stand together, each with its own 
 });
 
 test('an exercise without sets gets three empty ones', () => {
-  const { exercises } = repeatedSession({ name: 'x', exercises: [{ ...PUSH_UP, sets: [] }] }, NEW);
+  const { exercises } = repeatedSession({ name: 'x', exercises: [{ ...PUSH_UP, sets: [] }] });
   expect(exercises[0]?.sets).toMatchObject([{ weight: 0 }, { weight: 0 }, { weight: 0 }]);
 });
