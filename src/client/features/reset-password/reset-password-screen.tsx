@@ -14,9 +14,14 @@ import { Tick } from '#client/kit/tick.tsx';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { loadAuthClient } from '#client/session/auth/auth-client.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AUTH_MESSAGES, AuthFailure, authFailureWords, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import {
+  AUTH_MESSAGES,
+  AuthFailure,
+  authFailureWords,
+  PASSWORD_MESSAGES,
+  SESSION_GONE,
+} from '#client/session/auth/auth-messages.ts';
 import { isLongEnoughToReset, resetProblem } from '#client/session/auth/credentials.ts';
-import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
 import { recoveryMark } from '#client/session/auth/marks.ts';
 import { ConfirmPasswordField, NewPasswordField, useNewPassword } from '#client/session/auth/new-password.tsx';
 import { recoveryTokenIn } from '#client/session/auth/reset-link.ts';

@@ -1,10 +1,34 @@
+import { t } from '@lingui/core/macro';
 import { endRefusedSession } from './access-token.ts';
 import type { Profile } from './auth-machine.ts';
+import { leave } from './auth-signals.ts';
 import { reloadProfile } from './load-profile.ts';
-import { requestPasswordReset, updatePassword, verifyRecovery } from './password-recovery.ts';
-import { signIn, signUp } from './sign-in.ts';
-import { clearAndRestart, signOut, signOutEverywhere } from './sign-out.ts';
+import type { SignedOut } from './sign-out.ts';
 import { readSession } from './stored-session.ts';
+
+type Flows = typeof import('./auth-flows.ts');
+const loadFlows = () => import('./auth-flows.ts');
+
+/** Their code comes with the auth client: a signed-in member needs neither at first. */
+const onDemand =
+  <Given extends unknown[], Outcome>(flow: (flows: Flows) => (...given: Given) => Promise<Outcome>) =>
+  async (...given: Given) =>
+    flow(await loadFlows())(...given);
+
+/** If not even its code can be loaded, this device is signed out all the same. */
+async function signOut(): Promise<SignedOut> {
+  const flows = await loadFlows().catch(() => null);
+  if (flows) return flows.signOut();
+  leave(readSession()?.user.id);
+  return { isServerInformed: false, reason: t`there is no connection`, isRetried: false };
+}
+
+/** Signs out, which clears everything but the device's preferences, and reloads at /auth. */
+async function clearAndRestart(): Promise<void> {
+  await signOut();
+  // A new page, so that nothing stays in memory, and without a way back to the old one.
+  location.replace('/auth');
+}
 
 /** Reloads the profile from the server; `null` on failure, which keeps the last one. */
 async function refreshProfile(): Promise<Profile | null> {
@@ -14,14 +38,14 @@ async function refreshProfile(): Promise<Profile | null> {
 
 /** Each of these throws an `AuthFailure` with a message for the member. Only the last one navigates. */
 export const authActions = {
-  signUp,
-  signIn,
+  signUp: onDemand(({ signUp }) => signUp),
+  signIn: onDemand(({ signIn }) => signIn),
   signOut,
   endRefusedSession,
-  signOutEverywhere,
-  requestPasswordReset,
-  verifyRecovery,
-  updatePassword,
+  signOutEverywhere: onDemand(({ signOutEverywhere }) => signOutEverywhere),
+  requestPasswordReset: onDemand(({ requestPasswordReset }) => requestPasswordReset),
+  verifyRecovery: onDemand(({ verifyRecovery }) => verifyRecovery),
+  updatePassword: onDemand(({ updatePassword }) => updatePassword),
   refreshProfile,
   clearAndRestart,
 };

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { listOf } from '#client/words/format/lists.ts';
 
 /** A failed auth action, with a sentence for the member. */
 export class AuthFailure extends Error {
@@ -17,6 +16,16 @@ export class AuthFailure extends Error {
 export function authFailureWords(failure: unknown, otherwise: string): string {
   return failure instanceof AuthFailure ? failure.message : otherwise;
 }
+
+/** The session of a recovery is gone, so its link is too. */
+export const SESSION_GONE: readonly string[] = [
+  'session_not_found',
+  'session_expired',
+  'no_authorization',
+  'bad_jwt',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+];
 
 /** Shown when signing up, in or out, or resetting a password fails. */
 export const AUTH_MESSAGES = {
@@ -52,21 +61,6 @@ export const PASSWORD_MESSAGES = {
   tooShort: () => t`Password must be at least 6 characters long`,
   tooShortInline: () => t`Password must be at least 6 characters`,
 } as const;
-
-const PASSWORD_REASONS: Readonly<Record<string, () => string>> = {
-  characters: () => t`mix numbers and uppercase letters into it`,
-  pwned: () => t`many people use it, so it is guessed first`,
-};
-
-/** The backend's reasons: `length`, `characters`, and `pwned` for one that is known from elsewhere. */
-export function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
-  const known = reasons.map((reason) =>
-    reason === 'length' ? t`use at least ${minimumLength} characters` : PASSWORD_REASONS[reason]?.(),
-  );
-  const advice = known.filter((sentence) => sentence !== undefined);
-  if (advice.length === 0) return t`This password is too weak: please choose another one.`;
-  return t`This password is too weak: ${{ advice: listOf(advice) }}.`;
-}
 
 export function profileCreationMessage(reason: string): string {
   return t`Failed to create profile: ${reason}`;

@@ -1,4 +1,6 @@
+import { forgetMember } from '#client/session/storage/forget-member.ts';
 import type { AuthSignal } from './auth-machine.ts';
+import { removeSession } from './stored-session.ts';
 
 type Listener = (signal: AuthSignal) => void;
 
@@ -20,4 +22,11 @@ export function onSignedOut(forget: () => void): () => void {
   return onAuthSignal(({ event }) => {
     if (event === 'SIGNED_OUT') forget();
   });
+}
+
+/** Ends the session on this device, where the auth client has not, and forgets its member. */
+export function leave(userId: string | undefined): void {
+  removeSession();
+  forgetMember(userId);
+  announce({ event: 'SIGNED_OUT', session: null });
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { readableSentence } from '#client/session/api/api-request-error.ts';
-import { AUTH_MESSAGES, AuthFailure, weakPasswordMessage } from './auth-messages.ts';
+import { listOf } from '#client/words/format/lists.ts';
+import { AUTH_MESSAGES, AuthFailure, SESSION_GONE } from './auth-messages.ts';
 import { RESET_MINIMUM, SIGN_UP_MINIMUM } from './credentials.ts';
 
 /** The action that failed. */
@@ -29,16 +31,6 @@ const BY_CODE: Readonly<Record<string, () => string>> = {
   over_request_rate_limit: M.tooManyAttempts,
   over_email_send_rate_limit: M.tooManyAttempts,
 };
-
-/** The session of a recovery is gone, so its link is too. */
-export const SESSION_GONE: readonly string[] = [
-  'session_not_found',
-  'session_expired',
-  'no_authorization',
-  'bad_jwt',
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-];
 
 /** If no code decides: the service's own sentence, or this. Reset links never show the service's text. */
 const FALLBACK: Readonly<Record<AuthTask, () => string>> = {
@@ -74,4 +66,19 @@ function errorMessage({ name, message, reasons = [] }: BackendError, code: strin
   if (task === 'update-password' && SESSION_GONE.includes(code)) return M.invalidResetToken();
   const isFromService = name === 'AuthApiError' && task !== 'verify-recovery';
   return BY_CODE[code]?.() ?? ((isFromService && readableSentence(message)) || FALLBACK[task]());
+}
+
+const PASSWORD_REASONS: Readonly<Record<string, () => string>> = {
+  characters: () => t`mix numbers and uppercase letters into it`,
+  pwned: () => t`many people use it, so it is guessed first`,
+};
+
+/** The backend's reasons: `length`, `characters`, and `pwned` for one that is known from elsewhere. */
+function weakPasswordMessage(reasons: readonly string[], minimumLength: number): string {
+  const known = reasons.map((reason) =>
+    reason === 'length' ? t`use at least ${minimumLength} characters` : PASSWORD_REASONS[reason]?.(),
+  );
+  const advice = known.filter((sentence) => sentence !== undefined);
+  if (advice.length === 0) return t`This password is too weak: please choose another one.`;
+  return t`This password is too weak: ${{ advice: listOf(advice) }}.`;
 }

@@ -1,7 +1,7 @@
 import { createPassingClient, requireAuthClient } from './auth-client.ts';
-import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
+import { AUTH_MESSAGES, AuthFailure, SESSION_GONE } from './auth-messages.ts';
 import { loadBackendConfig } from './backend-config.ts';
-import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
+import { explainAuthError } from './explain-auth-error.ts';
 import { recoveryMark } from './marks.ts';
 import { signOut } from './sign-out.ts';
 import { readSession } from './stored-session.ts';

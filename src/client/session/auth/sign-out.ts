@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
 import { forgetMember } from '#client/session/storage/forget-member.ts';
 import { requireAuthClient } from './auth-client.ts';
-import { announce, onSignedOut } from './auth-signals.ts';
-import { explainAuthError, SESSION_GONE } from './explain-auth-error.ts';
+import { SESSION_GONE } from './auth-messages.ts';
+import { leave, onSignedOut } from './auth-signals.ts';
+import { explainAuthError } from './explain-auth-error.ts';
 import { retrySoon } from './sign-out-retries.ts';
-import { readSession, removeSession, type StoredSession } from './stored-session.ts';
+import { readSession, type StoredSession } from './stored-session.ts';
 
 /** Offline, the auth client would try for half a minute to refresh an expired token before it gives up. */
 const PATIENCE_MS = 3_000;
@@ -78,18 +79,4 @@ export async function signOutEverywhere(): Promise<void> {
   const { error } = await client.signOut({ scope: 'global' });
   if (error) throw explainAuthError(error, 'sign-out');
   leave(userId);
-}
-
-/** Signs out, which clears everything but the device's preferences, and reloads at /auth. */
-export async function clearAndRestart(): Promise<void> {
-  await signOut();
-  // A new page, so that nothing stays in memory, and without a way back to the old one.
-  location.replace('/auth');
-}
-
-function leave(userId: string | undefined): void {
-  // In case the auth client did not.
-  removeSession();
-  forgetMember(userId);
-  announce({ event: 'SIGNED_OUT', session: null });
 }

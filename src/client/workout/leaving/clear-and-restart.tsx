@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '#client/kit/button.tsx';
 import { reported, useSubmit } from '#client/kit/use-submit.ts';
-import { clearAndRestart } from '#client/session/auth/sign-out.ts';
+import { authActions } from '#client/session/auth/auth-actions.ts';
 import type { RestartQuestion } from './restart-question.tsx';
 
 /** The last resort if nothing else repairs this device. Needs no provider: the page after a crash has none. */
 export function ClearAndRestart({ className = '' }: { className?: string }) {
   const [Question, setQuestion] = useState<typeof RestartQuestion | null>(null);
   const { submit: restart, isBusy } = useSubmit(async () => {
-    await clearAndRestart();
+    await authActions.clearAndRestart();
     return 'leaving';
   }, reported);
   const ask = () => {

@@ -8,9 +8,14 @@ import { FormMessage } from '#client/kit/form-message.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { bad, useSubmit } from '#client/kit/use-submit.ts';
 import { useAuth } from '#client/session/auth/auth-context.ts';
-import { AUTH_MESSAGES, AuthFailure, authFailureWords, PASSWORD_MESSAGES } from '#client/session/auth/auth-messages.ts';
+import {
+  AUTH_MESSAGES,
+  AuthFailure,
+  authFailureWords,
+  PASSWORD_MESSAGES,
+  SESSION_GONE,
+} from '#client/session/auth/auth-messages.ts';
 import { passwordStrength } from '#client/session/auth/credentials.ts';
-import { SESSION_GONE } from '#client/session/auth/explain-auth-error.ts';
 import { ConfirmPasswordField, NewPasswordField, useNewPassword } from '#client/session/auth/new-password.tsx';
 import { PasswordChecks } from '#client/session/auth/password-checks.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
