@@ -16,8 +16,21 @@ const HOLDS_COMPONENT_OR_HOOK = /<\/|\/>|\buse[A-Z0-9]/;
  * Components that are rendered a few times in a visit are left as they are: what the compiler remembers of each would make them a third
  * larger, and their first render slower. A tap in the logger, in a long list or in a plan renders many, and hooks are used by all.
  */
-const RENDERED_SELDOM =
-  /[\\/]src[\\/]client[\\/](?:app|data|play|pwa|session|words|workout[\\/](?:completions|draft|leaving|starting)|kit(?!.*reorder)|features[\\/](?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies))[\\/].*\.tsx$/;
+const RENDERED_SELDOM = new RegExp(
+  [
+    'app|campaign|data|how-to|own-exercises|play|pwa|session|words',
+    'kit(?!.*reorder)|insights(?!/chart/chart\\.)',
+    'workout/(?:completions|draft|leaving|starting)',
+    'features/(?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies)',
+    'features/campaigns(?!/edit)|features/history(?!/list/workout-(?:list|card))',
+    'features/workout-logger/(?:completion|edit|finish|onboarding|sheet|logging/(?:plates|sheets))',
+    'features/workout-logger/logging/(?:gym-switch|logger-keys|rest-dock|score|stopwatch-parts|workout-title)',
+    'features/workout-logger/logging/sets/(?:exercise-heading|set-question)',
+  ]
+    .map((parts) => `/src/client/(?:${parts})[/.].*tsx$`)
+    .concat('/src/client/(?:features/(?:home|history|settings|stats)|workout/bell)/.*ts$')
+    .join('|'),
+);
 
 /** @returns {Promise<import('vite').Plugin>} */
 export async function reactCompiler() {
@@ -28,7 +41,7 @@ export async function reactCompiler() {
   const tools = [...TOOLS.map(versionOf), describeModule].join();
   /** @this {unknown} @param {string} code @param {string} id @param {unknown[]} rest */
   plugin.transform.handler = async function (code, id, ...rest) {
-    if (RENDERED_SELDOM.test(id)) return null;
+    if (RENDERED_SELDOM.test(id.replaceAll('\\', '/'))) return null;
     const key = [tools, process.env.NODE_ENV, relative(PROJECT, id), code].join('\0');
     const kept = join(CACHE, `${createHash('sha256').update(key).digest('hex')}.json`);
     try {
