@@ -11,25 +11,34 @@
 /** The rat in words: the dashboard, which names its tier, does without. */
 const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
 
+/** Without it, a workout that was completed would load the screen of an exercise. */
+const OF_FEATS = /one-rep-max/;
 /** Endpoints are declared with lists of the rules; the declarations in the browser do without. */
 const DECLARATION = /src[\\/]contract[\\/]/;
 const LIST = /core[\\/](?:insights|gyms|programs)/;
 
+/** Needed by what signs in and out. */
+const AUTH_CLIENT = /@supabase[\\/]auth-js/;
+
 /** The first screen of visitors and of members: each has its styles by itself. */
 const FIRST = ['intro-screen', 'home-screen'];
-const CHARTS = ['exercise-screen', 'body-screen', 'stats-screens'];
-const CAMPAIGNS = ['campaign-screens', 'campaign-edit-screen'];
+const CHARTS = ['exercise-screen', 'body-screen', 'strength-screen'];
+const STATS = [...CHARTS, 'stats-screen', 'muscles-screen', 'lifts-screen', 'summary-screen'];
+const FOLLOWED = ['campaign-screen', 'campaign-map-screen'];
+const CAMPAIGNS = [...FOLLOWED, 'campaign-list-screen', 'campaign-start-screen', 'campaign-edit-screen'];
 /** They edit a plan in the same rows. */
 const PLANS = ['campaign-edit-screen', 'template-edit-screen'];
 /** One signs out there. */
 const LEAVING = ['profile-screen', 'settings-screen'];
 const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
+/** Newcomers choose a program, once. */
+const PROGRAMS = [...CAMPAIGNS, 'onboarding-screen'];
 
 /** They change the workout in progress. */
 const WORKOUT = [...LOGGER, 'exercise-selector-screen'];
 
 /** Screens that are opened one from another share a file of their own. */
-const FAMILIES = [CHARTS, CAMPAIGNS, PLANS, WORKOUT, LEAVING];
+const FAMILIES = [STATS, PROGRAMS, PLANS, WORKOUT, LEAVING];
 
 /** Those with many parts: what these share with their screen is in its file, or in one of their own. */
 const WITH_PARTS = ['settings-screen', 'history-screen', 'trophies-screen', 'import-screen'];
@@ -58,39 +67,50 @@ const SHARED = [
     name: 'common',
     takes: ({ id, isShared, isSmall, screens }) =>
       OF_EMPTY_SCREENS.test(id) ||
+      OF_FEATS.test(id) ||
       (isShared &&
         screens.length > (isSmall && !isOnlyOf(screens, WITH_PARTS) ? 0 : 1) &&
         !FAMILIES.some((family) => isOnlyOf(screens, family))),
   },
+  // What the stats share, and then what is drawn over time. The hub has no room for another file.
+  {
+    name: 'stats',
+    takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, STATS) && !isOnlyOf(screens, CHARTS),
+  },
+  { name: 'charts', takes: ({ screens }) => isOnlyOf(screens, CHARTS) && screens.length > 1 },
   // What parts of the settings share, by itself, since they have many.
   { name: 'settings-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, ['settings-screen']) },
-  ...WITH_PARTS.slice(1).map((name) => ({
+  ...[...WITH_PARTS.slice(1), 'exercise-screen', 'body-screen'].map((name) => ({
     name,
     takes: (/** @type {Module} */ { screens }) => isOnlyOf(screens, [name]),
   })),
   // The rules of a workout's actions, and what the logger shares with the selector.
   {
     name: 'workout',
-    takes: ({ by, isShared, screens }) => isShared && by('exercise-selector-screen') && isOnlyOf(screens, WORKOUT),
+    takes: ({ by, screens }) => by('exercise-selector-screen') && screens.length > 1 && isOnlyOf(screens, WORKOUT),
   },
-  { name: 'plans', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, PLANS) },
+  // What sends, edits and restores finished workouts.
+  { name: 'changes', takes: ({ by, screens }) => screens.length === 0 && by('completions-store', 'past-session') },
+  { name: 'plans', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, PLANS) },
   { name: 'leaving', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, LEAVING) },
-  // What the campaigns' screens share, with what comes next: also on the dashboard, and after a workout.
+  // The program that is followed, with what comes next: also on the dashboard, and after a workout.
   {
     name: 'programs',
-    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, CAMPAIGNS),
+    takes: ({ by, isShared, screens }) => isShared && by(...FOLLOWED) && isOnlyOf(screens, PROGRAMS),
   },
-  // What is drawn over time.
+  // Choosing and changing one.
   {
-    name: 'charts',
-    takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, CHARTS),
+    name: 'program-choice',
+    takes: ({ by, isShared, screens }) => isShared && by(...CAMPAIGNS) && isOnlyOf(screens, PROGRAMS),
   },
   // The logger, with what it shares with its sheets and with the edit of a past workout.
   {
     name: 'logger',
-    takes: ({ isShared, screens }) =>
-      isOnlyOf(screens, LOGGER) && (isShared || screens.includes('workout-logger-screen')),
+    takes: ({ screens }) => screens.includes('workout-logger-screen') && isOnlyOf(screens, LOGGER),
   },
+  { name: 'logger-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, LOGGER) },
+  // With the client of the auth service, which comes when a screen is useful.
+  { name: 'auth', takes: ({ id, by, isShared }) => AUTH_CLIENT.test(id) || (!isShared && by('auth-flows')) },
 ];
 
 const isOnlyOf = (/** @type {readonly string[]} */ screens, /** @type {readonly string[]} */ these) =>
@@ -113,7 +133,7 @@ export function screenChunks() {
         const needing = known.get(id) ?? neededBy(id, context);
         known.set(id, needing);
         const by = (/** @type {string[]} */ ...names) => names.some((one) => needing.has(one));
-        const screens = [...needing].filter((one) => /-screens?$/.test(one));
+        const screens = [...needing].filter((one) => /-screen$/.test(one));
         return takes({ id, by, isShared: needing.size > 1, isSmall: isSmall(id, context), screens }) ? name : null;
       },
     })),

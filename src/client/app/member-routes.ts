@@ -12,7 +12,23 @@ const loadHistory = part(
   async () => (await import('#client/features/history/history-screen.tsx')).HistoryScreen,
 );
 const loadBody = part('body', async () => (await import('#client/features/body/body-screen.tsx')).BodyScreen);
-const loadStats = part('stats-screens', () => import('#client/features/stats/stats-screens.tsx'));
+const loadStats = part('stats', async () => (await import('#client/features/stats/stats-screen.tsx')).StatsScreen);
+const loadStrength = part(
+  'strength',
+  async () => (await import('#client/features/stats/strength/strength-screen.tsx')).StrengthScreen,
+);
+const loadMuscles = part(
+  'muscles',
+  async () => (await import('#client/features/stats/muscles/muscles-screen.tsx')).MusclesScreen,
+);
+const loadLifts = part(
+  'lifts',
+  async () => (await import('#client/features/stats/lifts/lifts-screen.tsx')).LiftsScreen,
+);
+const loadSummary = part(
+  'summary',
+  async () => (await import('#client/features/stats/summary-screen.tsx')).SummaryScreen,
+);
 const loadEdit = part(
   'edit',
   async () => (await import('#client/features/workout-logger/edit/edit-screen.tsx')).EditScreen,
@@ -42,9 +58,22 @@ const loadLogger = part(
   'workout-logger',
   async () => (await import('#client/features/workout-logger/workout-logger-screen.tsx')).WorkoutLoggerScreen,
 );
-
-const loadCampaigns = part('campaign-screens', () => import('#client/features/campaigns/campaign-screens.tsx'));
-
+const loadCampaigns = part(
+  'campaign-list',
+  async () => (await import('#client/features/campaigns/campaign-list-screen.tsx')).CampaignListScreen,
+);
+const loadCampaignStart = part(
+  'campaign-start',
+  async () => (await import('#client/features/campaigns/campaign-start-screen.tsx')).CampaignStartScreen,
+);
+const loadCampaign = part(
+  'campaign',
+  async () => (await import('#client/features/campaigns/campaign-screen.tsx')).CampaignScreen,
+);
+const loadCampaignMap = part(
+  'campaign-map',
+  async () => (await import('#client/features/campaigns/campaign-map-screen.tsx')).CampaignMapScreen,
+);
 const loadCampaignEdit = part(
   'campaign-edit',
   async () => (await import('#client/features/campaigns/edit/campaign-edit-screen.tsx')).CampaignEditScreen,
@@ -55,69 +84,16 @@ export const memberRoutes: readonly ScreenRoute[] = [
   route('/home', () => t`Dashboard`, 'signed-in', loadHome, { skeleton: 'dashboard', bar: 'sunrise' }),
   route('/profile', () => t`Profile`, 'signed-in', loadProfile, { skeleton: 'tiles' }),
   route('/stats/body', () => t({ message: 'Body', context: 'measurements' }), 'signed-in', loadBody, { bar: 'screen' }),
-  route(
-    '/stats',
-    () => t`Stats`,
-    'signed-in',
-    async () => (await loadStats()).StatsScreen,
-  ),
-  route(
-    '/stats/strength',
-    () => t`Strength`,
-    'signed-in',
-    async () => (await loadStats()).StrengthScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/muscles',
-    () => t`Muscles`,
-    'signed-in',
-    async () => (await loadStats()).MusclesScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/lifts',
-    () => t`Lifts`,
-    'signed-in',
-    async () => (await loadStats()).LiftsScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/stats/summary',
-    () => t`At a glance`,
-    'signed-in',
-    async () => (await loadStats()).SummaryScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaigns',
-    () => t`Campaigns`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignListScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaigns/:id',
-    () => t`New campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignStartScreen,
-    { bar: 'screen' },
-  ),
+  route('/stats', () => t`Stats`, 'signed-in', loadStats),
+  route('/stats/strength', () => t`Strength`, 'signed-in', loadStrength, { bar: 'screen' }),
+  route('/stats/muscles', () => t`Muscles`, 'signed-in', loadMuscles, { bar: 'screen' }),
+  route('/stats/lifts', () => t`Lifts`, 'signed-in', loadLifts, { bar: 'screen' }),
+  route('/stats/summary', () => t`At a glance`, 'signed-in', loadSummary, { bar: 'screen' }),
+  route('/campaigns', () => t`Campaigns`, 'signed-in', loadCampaigns, { bar: 'screen' }),
+  route('/campaigns/:id', () => t`New campaign`, 'signed-in', loadCampaignStart, { bar: 'screen' }),
   route('/campaigns/:id/edit', () => t`Edit program`, 'signed-in', loadCampaignEdit, { bar: 'screen' }),
-  route(
-    '/campaign',
-    () => t`Campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignScreen,
-    { bar: 'screen' },
-  ),
-  route(
-    '/campaign/map',
-    () => t`Campaign`,
-    'signed-in',
-    async () => (await loadCampaigns()).CampaignMapScreen,
-    { bar: 'screen' },
-  ),
+  route('/campaign', () => t`Campaign`, 'signed-in', loadCampaign, { bar: 'screen' }),
+  route('/campaign/map', () => t`Campaign`, 'signed-in', loadCampaignMap, { bar: 'screen' }),
   route('/history', () => t`Workout history`, 'signed-in', loadHistory),
   route('/history/edit', () => t`Edit workout`, 'signed-in', loadEdit),
   route('/template', () => t`Edit template`, 'signed-in', loadTemplate, { bar: 'screen' }),

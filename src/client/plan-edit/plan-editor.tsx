@@ -6,8 +6,10 @@ import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { Dock } from '#client/kit/dock.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
-import { ExerciseChoice } from '#client/own-exercises/exercise-choice.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import type { Exercise } from '#contract/exercise.ts';
+
+const loadChoice = async () => (await import('#client/own-exercises/exercise-choice.tsx')).ExerciseChoice;
 
 type PlanBarProps = { title: string; name?: string | undefined; onBack: () => void };
 
@@ -47,6 +49,7 @@ type PlanEditorProps = Omit<PlanBarProps, 'onBack'> & {
 export function PlanEditor({ title, name, hasChanged, onLeave, taken, children, ...props }: PlanEditorProps) {
   const [choice, setChoice] = useState<{ readonly replaced: string | null } | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const ExerciseChoice = useOnDemand(choice ? true : 'soon', loadChoice);
   return (
     <>
       <PlanBar title={title} name={name} onBack={() => (hasChanged ? setIsLeaving(true) : onLeave())} />
@@ -54,16 +57,18 @@ export function PlanEditor({ title, name, hasChanged, onLeave, taken, children, 
       <Dock className="broad:max-w-151" above={props.message}>
         {props.actions}
       </Dock>
-      <ExerciseChoice
-        open={choice !== null}
-        isNew={choice?.replaced === null}
-        taken={taken}
-        onClose={() => setChoice(null)}
-        onPick={(exercise) => {
-          props.onPick(exercise, choice?.replaced ?? null);
-          setChoice(null);
-        }}
-      />
+      {ExerciseChoice && (
+        <ExerciseChoice
+          open={choice !== null}
+          isNew={choice?.replaced === null}
+          taken={taken}
+          onClose={() => setChoice(null)}
+          onPick={(exercise) => {
+            props.onPick(exercise, choice?.replaced ?? null);
+            setChoice(null);
+          }}
+        />
+      )}
       <ConfirmDialog
         open={isLeaving}
         question={t`DISCARD?`}

@@ -31,12 +31,14 @@ import { Panel } from '#client/kit/panel.tsx';
 import { ScreenBar } from '#client/kit/screen-bar.tsx';
 import { Loading } from '#client/kit/spinner.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnsent } from '#client/outbox/use-outbox.ts';
 import { OwnMascot } from '#client/play/rat/own-mascot.tsx';
 import { ReplaceWorkoutDialog } from '#client/workout/starting/start-workout.tsx';
 import type { NextSlot, NextStage } from '#core/programs/run.ts';
 import { DaysButton } from './campaign-days.tsx';
-import { LoadSheet } from './load-sheet.tsx';
+
+const loadSheet = async () => (await import('./load-sheet.tsx')).LoadSheet;
 
 /** The next stage of the program that the member follows. */
 export function CampaignScreen() {
@@ -76,6 +78,7 @@ function StageOf({ campaign, next }: { campaign: Campaign; next: NextStage }) {
   const hasWeekAfter = stagesOfWeek(programOf(campaign), place.week + 1).length > 0;
   const { ask, question } = useStartStage(campaign);
   const [opened, setOpened] = useState<NextSlot | null>(null);
+  const LoadSheet = useOnDemand(opened ? true : 'soon', loadSheet);
   const isUnsent = useUnsent('program-event').some(({ id }) => id === run.id);
   return (
     <>
@@ -132,7 +135,7 @@ function StageOf({ campaign, next }: { campaign: Campaign; next: NextStage }) {
           {t`START STAGE`}
         </Button>
       </Dock>
-      <LoadSheet slot={opened} campaign={campaign} onClose={() => setOpened(null)} />
+      {LoadSheet && <LoadSheet slot={opened} campaign={campaign} onClose={() => setOpened(null)} />}
       <ReplaceWorkoutDialog {...question}>{replacingWords()}</ReplaceWorkoutDialog>
     </>
   );
