@@ -37,6 +37,9 @@ const PROGRAMS = [...CAMPAIGNS, 'onboarding-screen'];
 /** They change the workout in progress. */
 const WORKOUT = [...LOGGER, 'exercise-selector-screen'];
 
+/** Parts that are loaded in one go. */
+const CHANGES = ['completions-store', 'pending-details', 'past-session', 'planned-session'];
+
 /** Screens that are opened one from another share a file of their own. */
 const FAMILIES = [STATS, PROGRAMS, PLANS, WORKOUT, LEAVING];
 
@@ -89,8 +92,6 @@ const SHARED = [
     name: 'workout',
     takes: ({ by, screens }) => by('exercise-selector-screen') && screens.length > 1 && isOnlyOf(screens, WORKOUT),
   },
-  // What sends, edits and restores finished workouts.
-  { name: 'changes', takes: ({ by, screens }) => screens.length === 0 && by('completions-store', 'past-session') },
   { name: 'plans', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, PLANS) },
   { name: 'leaving', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, LEAVING) },
   // The program that is followed, with what comes next: also on the dashboard, and after a workout.
@@ -109,6 +110,8 @@ const SHARED = [
     takes: ({ screens }) => screens.includes('workout-logger-screen') && isOnlyOf(screens, LOGGER),
   },
   { name: 'logger-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, LOGGER) },
+  // What logs, edits, shows and repeats finished workouts: once it is there, all of it works without a network.
+  { name: 'changes', takes: ({ by, screens }) => screens.length === 0 && by(...CHANGES) },
   // With the client of the auth service, which comes when a screen is useful.
   { name: 'auth', takes: ({ id, by, isShared }) => AUTH_CLIENT.test(id) || (!isShared && by('auth-flows')) },
 ];

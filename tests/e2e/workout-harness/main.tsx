@@ -6,7 +6,7 @@ import { WaitingStrip } from '#client/app/waiting/waiting-strip.tsx';
 import { LazyToaster } from '#client/kit/toast/lazy-toaster.tsx';
 import { type Auth, useAuth } from '#client/session/auth/auth-context.ts';
 import { AuthProvider } from '#client/session/auth/auth-provider.tsx';
-import { type Completions, useCompletions } from '#client/workout/completions/completions-context.ts';
+import { type Completions, useChangesSoon, useCompletions } from '#client/workout/completions/completions-context.ts';
 import { useWorkout, type Workout } from '#client/workout/draft/use-workout.ts';
 import { useSaving, useSession } from '#client/workout/draft/workout-context.ts';
 
@@ -42,6 +42,7 @@ function Page() {
 function Gym() {
   const workout = useWorkout();
   const completions = useCompletions();
+  useChangesSoon();
   const session = useSession((whole) => whole);
   const saving = useSaving();
   Object.assign(window.gym, { workout, completions });
