@@ -47,7 +47,9 @@ test.each([
     'text/html; charset=utf-8',
     'no-cache',
   ]);
-  const links = [...body.matchAll(/<link rel="(?:modulepreload" fetchpriority="low|stylesheet)" crossorigin href="([^"]+)">/g)];
+  const links = [
+    ...body.matchAll(/<link rel="(?:modulepreload" fetchpriority="low|stylesheet)" crossorigin href="([^"]+)">/g),
+  ];
   expect(links.map(([, href]) => href)).toEqual(files);
 });
 
