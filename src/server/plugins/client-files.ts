@@ -6,6 +6,18 @@ import { sendError } from './error-dialect.ts';
 import { type PageConfig, preparePages } from './pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** What a browser heeds in documents and workers alone: without it, each script, style and face is 800 bytes smaller. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** The built client. Every address that is no file and no API is a screen: the client's router decides which. */
 export async function serveClientFiles(app: FastifyInstance, folder: string, config: PageConfig): Promise<void> {
@@ -22,6 +34,8 @@ export async function serveClientFiles(app: FastifyInstance, folder: string, con
         // Names under assets/ carry a hash of their content; everything else must be asked for again.
         const immutable = path.startsWith(join(folder, 'assets'));
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        if (immutable && /\.(js|css|woff2)(\.br|\.gz)?$/.test(path))
+          for (const name of OF_DOCUMENTS) reply.removeHeader(name);
       },
     });
   }

@@ -24,6 +24,9 @@ beforeAll(async () => {
     { path: '/exercises/:id', files: ['assets/exercise.js'], asks: [] },
   ];
   await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(screens));
+  await mkdir(join(folder, 'assets'));
+  for (const file of ['assets/app.js', 'assets/app.js.br', 'assets/badge.svg', 'sw.js'])
+    await writeFile(join(folder, file), '');
   app = Fastify();
   await setSecurityHeaders(app, undefined);
   await serveClientFiles(app, folder, CONFIG);
@@ -91,4 +94,15 @@ test('a page is compressed for whoever understands it, and not sent again to who
   const again = await ask({ 'if-none-match': String(plain.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await app.inject('/')).headers.etag).not.toBe(plain.headers.etag);
+});
+
+test.each([
+  ['/assets/app.js', {}, false],
+  ['/assets/app.js', { 'accept-encoding': 'br' }, false],
+  ['/assets/badge.svg', {}, true],
+  ['/sw.js', {}, true],
+])('%s, asked for with %j, has the headers of a document: %s', async (url, headers, isDocument) => {
+  const answer = await app.inject({ url, headers });
+  expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+  expect('content-security-policy' in answer.headers).toBe(isDocument);
 });
