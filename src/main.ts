@@ -20,7 +20,7 @@ import { createApplication, migrationSets, PROJECT_FOLDER, SEED_FILE } from './a
 
 const BELL_CONNECTIONS = 2;
 /** In a claim, one machine may have to be given up. What waits for longer is cut off: the bells after it are still to ring. */
-const BELL_TIMEOUTS = { connectMs: 5_000, answerMs: 6_000 };
+const BELL_TIMEOUTS = { connectMs: 5_000, answerMs: 9_000 };
 
 /** What has been started, to be stopped in the opposite order. */
 const running: (() => Promise<unknown>)[] = [];

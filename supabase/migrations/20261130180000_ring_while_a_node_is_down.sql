@@ -14,7 +14,7 @@ begin
 exception when connection_exception or admin_shutdown or crash_shutdown or cannot_connect_now or io_error or internal_error then
   -- The last word of a machine has no code of its own.
   if sqlstate = 'XX000' and sqlerrm not like 'terminating connection due to unexpected postmaster exit%' then raise; end if;
-  perform set_config('citus.node_connection_timeout', '50', true);
+  perform set_config('citus.node_connection_timeout', '200', true);
   return false;
 end
 $$;
@@ -40,7 +40,7 @@ begin
 exception when connection_exception or admin_shutdown or crash_shutdown or cannot_connect_now or io_error or internal_error then
   -- The last word of a machine has no code of its own.
   if sqlstate = 'XX000' and sqlerrm not like 'terminating connection due to unexpected postmaster exit%' then raise; end if;
-  perform set_config('citus.node_connection_timeout', '50', true);
+  perform set_config('citus.node_connection_timeout', '200', true);
   return next;
 end
 $$;

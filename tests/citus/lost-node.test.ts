@@ -203,10 +203,11 @@ describe.skipIf(!onCitus())('with a cluster of its own', () => {
 
   test('the rows of a member whose data is being changed are moved when the change is done', async () => {
     const { url } = await startGym();
-    const [from, to] = cluster.workers;
+    const trainee = await signUp(url, `${randomUUID()}@example.com`);
+    const port = await placeOf(trainee);
+    const from = cluster.workers.find(({ owner }) => owner.port === port);
+    const to = cluster.workers.find((worker) => worker !== from);
     if (!from || !to) throw new Error('two workers are needed');
-    const [[trainee] = []] = await signUpOn(url, [from.owner.port]);
-    if (!trainee) throw new Error('nobody is there');
     const database = openDatabase(parseDatabaseUrl(serverUrl(gym())), 1, pino({ level: 'silent' }));
     onTestFinished(() => database.close());
     const claims = JSON.parse(Buffer.from(trainee.token.split('.')[1] ?? '', 'base64url').toString());

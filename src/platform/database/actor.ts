@@ -27,7 +27,7 @@ export const ANONYMOUS: Actor = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Actor = { role: 'service_role', claims: { role: 'service_role' } };
 
 /** The product's server ringing for everybody, who do not wait for long. */
-export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' }, statementTimeoutMs: 5_000 };
+export const BELL: Actor = { role: 'gymratt_bell', claims: { role: 'gymratt_bell' }, statementTimeoutMs: 8_000 };
 
 /** The product's server looking for whose history is to be counted. */
 export const JOBS: Actor = { role: 'gymratt_jobs', claims: { role: 'gymratt_jobs' } };
