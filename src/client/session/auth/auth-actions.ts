@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { withinTimeLimit } from '#client/device/time-limit.ts';
 import { endRefusedSession } from './access-token.ts';
 import type { Profile } from './auth-machine.ts';
+import { AUTH_MESSAGES, AuthFailure } from './auth-messages.ts';
 import { leave } from './auth-signals.ts';
 import { reloadProfile } from './load-profile.ts';
 import type { SignedOut } from './sign-out.ts';
@@ -13,11 +15,18 @@ const loadFlows = () => import('./auth-flows.ts');
 const onDemand =
   <Given extends unknown[], Outcome>(flow: (flows: Flows) => (...given: Given) => Promise<Outcome>) =>
   async (...given: Given) =>
-    flow(await loadFlows())(...given);
+    flow(await loadFlows().catch(notReady))(...given);
+
+function notReady(): never {
+  throw new AuthFailure('not_ready', AUTH_MESSAGES.notReady());
+}
+
+/** As long as signing out may wait for the network anyway. */
+const PATIENCE_MS = 3_000;
 
 /** If not even its code can be loaded, this device is signed out all the same. */
 async function signOut(): Promise<SignedOut> {
-  const flows = await loadFlows().catch(() => null);
+  const flows = await withinTimeLimit(PATIENCE_MS, ({ race }) => race(loadFlows())).catch(() => null);
   if (flows) return flows.signOut();
   leave(readSession()?.user.id);
   return { isServerInformed: false, reason: t`there is no connection`, isRetried: false };

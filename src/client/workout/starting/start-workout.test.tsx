@@ -58,6 +58,13 @@ it('starts at once if no workout is in progress', async () => {
   expect(path.history).toEqual(['/home', '/workout-logger']);
 });
 
+it('takes nothing away that is begun while its code is loaded', async () => {
+  act(() => screen.getByText('Squat day').click());
+  await act(async () => workout.dispatch(adding(BENCH)));
+  await waitFor(() => expect(path.history).toEqual(['/home', '/workout-logger']));
+  expect(exercises()).toEqual(['bench']);
+});
+
 it('asks before replacing a workout in progress, and names it', async () => {
   await act(async () => {
     for (const action of [adding(BENCH), ...lift('bench/1', 60, 10)]) workout.dispatch(action);

@@ -10,7 +10,6 @@ import { sessionTitle } from '#client/words/workout-titles.ts';
 import { useSession, useWorkoutStore } from '#client/workout/draft/workout-context.ts';
 import type { WorkoutPlan } from '#core/workout/session/planned-session.ts';
 import { sessionSummary } from '#core/workout/session/summary.ts';
-import { scrapWorkout } from './scrap-workout.tsx';
 
 /** Replaces the workout in progress, if any, with a planned one and opens it. */
 export function useStartPlanned(): (plan: WorkoutPlan) => Promise<void> {
@@ -18,9 +17,11 @@ export function useStartPlanned(): (plan: WorkoutPlan) => Promise<void> {
   const { userId } = useMember();
   const [, navigate] = useLocation();
   return async (plan) => {
+    // What the member agreed to lose is what is there now, not what is begun while the code is loaded.
+    const { id } = workout.read();
     const { plannedSession } = await import('#core/workout/session/planned-session.ts');
     const session = plannedSession(plan, { workoutId: createId(), now: Date.now() });
-    scrapWorkout(workout);
+    if (id !== null) workout.end(id);
     workout.adopt(session);
     rememberExercises(
       userId,
