@@ -132,6 +132,15 @@ it('what has arrived is there for the first render, as often as that is begun, u
   expect(areEarlyCurrent()).toBe(false);
 });
 
+it('what was taken before it had arrived is for nobody else, however late', async () => {
+  awaitUseful();
+  keepSession(3600);
+  await openPage();
+  expect(await apiFetch('/api/user/max/favorites')).toBe('favorites');
+  expect(showEarly('/api/user/max/favorites', undefined, 'good')).toBeUndefined();
+  markUseful();
+});
+
 it('the first frame has the theme that was chosen, and that of the plain log no face to wait for', async () => {
   startPreferences();
   setPreference('theme', 'synthwave');

@@ -74,7 +74,7 @@ if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000
         return Response.json(body, { headers: next ? { 'x-next-cursor': next } : {} });
       },
     };
-    void part.then((arrived) => arrived && Object.assign(early, { arrived }));
+    void part.then((arrived) => arrived && !early.isTaken && Object.assign(early, { arrived }));
     return early;
   };
   const ofItself = (ask: EarlyAsk): EarlyAnswer => {
@@ -84,7 +84,7 @@ if (asks && token && navigator.onLine && expires_at * 1000 - Date.now() > 90_000
     // is told of a failure.
     const read = async (response: Response) => {
       const body: unknown = await response.clone().json();
-      if (response.ok) early.arrived = { body, next: null };
+      if (response.ok && !early.isTaken) early.arrived = { body, next: null };
     };
     sent.then(read).catch(() => undefined);
     return early;

@@ -6,9 +6,9 @@ import { addRoutes, lazily, part, routeAt } from './routes.ts';
 
 /** A member's queries, workout and screens are loaded with the first screen that may need them; the intro does not. */
 export const loadSignedInMember = part('signed-in-member', async () => {
-  const { memberRoutes, prepareWorkout, SignedInMember } = await import('./signed-in-member.tsx');
+  const { memberRoutes, prepareMember, SignedInMember } = await import('./signed-in-member.tsx');
   addRoutes(memberRoutes);
-  return { prepareWorkout, SignedInMember };
+  return { prepareMember, SignedInMember };
 });
 
 const SignedInMember = lazily(loadSignedInMember, (member) => member.SignedInMember);

@@ -112,7 +112,7 @@ if (import.meta.env.PROD)
 async function loadScreen(path: string): Promise<void> {
   if (isPlaced(path)) return void (await routeAt(path).load());
   // Most likely a member's screen, which has the shell around it.
-  const [{ prepareWorkout }] = await Promise.all([loadSignedInMember(), loadShell()]);
+  const [{ prepareMember }] = await Promise.all([loadSignedInMember(), loadShell()]);
   const userId = readSession()?.user.id;
-  await Promise.all([userId && prepareWorkout(userId), routeAt(path).load()]);
+  await Promise.all([userId && prepareMember(userId), routeAt(path).load()]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { forgetAnswers } from '#client/data/kept-answers.ts';
 import { MemberQueries } from '#client/data/member-queries.tsx';
-import { OutboxProvider } from '#client/data/outbox-provider.tsx';
+import { OutboxProvider, prepareOutbox } from '#client/data/outbox-provider.tsx';
 import { usePreferences } from '#client/device/preferences/preferences-store.ts';
 import { keepScreenOn } from '#client/device/screen-lock.ts';
 import { onSignedOut } from '#client/session/auth/auth-signals.ts';
@@ -9,10 +9,14 @@ import { onMemberForgotten } from '#client/session/storage/forget-member.ts';
 import { RestWatch } from '#client/workout/bell/rest-watch.tsx';
 import { CompletionsProvider } from '#client/workout/completions/completions-provider.tsx';
 import { useSession } from '#client/workout/draft/workout-context.ts';
-import { WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
+import { prepareWorkout, WorkoutProvider } from '#client/workout/draft/workout-provider.tsx';
 
-export { prepareWorkout } from '#client/workout/draft/workout-provider.tsx';
 export { memberRoutes } from './member-routes.ts';
+
+/** What the first render of a member's screen must not be without. */
+export async function prepareMember(userId: string): Promise<void> {
+  await Promise.all([prepareWorkout(userId), prepareOutbox(userId)]);
+}
 
 /** The providers of one member: query cache, outbox, workout in progress, finished workouts. */
 export function SignedInMember({ userId, children }: { userId: string; children: ReactNode }) {

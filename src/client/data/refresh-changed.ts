@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetEarly } from '#client/session/api/early-answers.ts';
 import { authActions } from '#client/session/auth/auth-actions.ts';
 import { getCurrentUser } from '#contract/endpoints/account.ts';
 import { type Affected, changesAddress, type Endpoint, endpointAddress } from '#contract/endpoints/endpoint.ts';
@@ -24,6 +25,8 @@ export async function refreshChanged(
   endpoint: Pick<Endpoint, 'changes'>,
   { userId, client, affected = {}, isOfAnotherTab = false, isShown = never, isGone = never }: Call,
 ): Promise<void> {
+  // Also where another tab made the call.
+  forgetEarly();
   const isChanged = (address: unknown) => !isShown(address) && changesAddress(endpoint, address, affected);
   const isWanted = (address: unknown) => !isGone(address) && isChanged(address);
   const profile = isChanged(endpointAddress(getCurrentUser)) ? authActions.refreshProfile() : undefined;

@@ -28,6 +28,8 @@ const SILENCE_MS = 20_000;
 export interface OutboxOptions {
   readonly userId: string;
   readonly database: MemberDatabase;
+  /** What waits, if it was read before: then it is there from the first render on. */
+  readonly known?: readonly WaitingItem[] | undefined;
   readonly loadSender: (queue: Queue) => Promise<Sender>;
   /** Called when what waits has changed, here or in another tab. */
   readonly onChanged: () => Promise<void>;
@@ -66,6 +68,8 @@ export class Outbox implements Queue {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#stored = options.known ?? [];
+    this.items.setState(this.#stored, true);
   }
 
   /** Sends what waits now and whenever the page or the network comes back, until the returned function is called. */

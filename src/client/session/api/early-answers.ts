@@ -44,6 +44,7 @@ export function takeEarly(address: string, body: unknown, token: string | null) 
   const found = early?.answers.get(keyOf(address, body));
   if (!early || !found || found.isTaken || token !== (found.isPublic ? null : early.token)) return undefined;
   found.isTaken = true;
+  delete found.arrived;
   const giveBack = () => {
     found.isTaken = false;
   };

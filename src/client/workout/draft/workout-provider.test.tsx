@@ -3,6 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getToast } from '#client/kit/toast/toast.ts';
+import { leave } from '#client/session/auth/auth-signals.ts';
+import { session } from '#client/session/auth/testing/browser-page.tsx';
 import { signInSomebody } from '#client/session/storage/testing/member-on-device.ts';
 import { adding, BENCH, lift, SIX_PM, SQUAT, WORKOUT_ID } from '#core/workout/session/testing/example-workout.ts';
 import { dispatchTo, useWorkout, type Workout } from './use-workout.ts';
@@ -65,6 +67,17 @@ it('has the stored workout in the first render if it was read before, and reads 
   open();
   expect(screen.queryByText('Bench Press: saved')).toBeNull();
   await screen.findByText('Bench Press: saved');
+});
+
+it('what was read for somebody who left before being shown is not taken by whoever signs in next', async () => {
+  await prepareWorkout(member);
+  leave(member);
+  localStorage.setItem('gymratt.auth', JSON.stringify(session({ user: { id: member } })));
+  open();
+  await screen.findByText('nothing: saved');
+  act(() => workout.dispatch(adding(BENCH)));
+  await act(() => workout.whenSaved());
+  expect(screen.getByText('Bench Press: saved')).toBeDefined();
 });
 
 it('safety 24: shows an action at once and still has it after a reload', async () => {

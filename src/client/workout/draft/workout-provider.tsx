@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { Loading } from '#client/kit/spinner.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { onSignedOut } from '#client/session/auth/auth-signals.ts';
 import { memberDatabase } from '#client/session/storage/member-database.ts';
 import { EDITED, LIVE } from './draft.ts';
 import { DraftsContext, useEditStore, WorkoutContext } from './workout-context.ts';
@@ -23,8 +24,7 @@ function MemberWorkout({ userId, children }: Props) {
   const [drafts] = useState(() => (prepared?.userId === userId ? prepared.drafts : createDrafts(userId)));
   const [live, edited] = drafts;
   useEffect(() => {
-    // Whoever signs in again has a new database.
-    prepared = undefined;
+    forgetPrepared();
     return live.start();
   }, [live]);
   useEffect(() => edited.start(), [edited]);
@@ -38,6 +38,12 @@ function MemberWorkout({ userId, children }: Props) {
 }
 
 let prepared: { readonly userId: string; readonly drafts: ReturnType<typeof createDrafts> } | undefined;
+
+/** Whoever signs in again has a new database. */
+const forgetPrepared = () => {
+  prepared = undefined;
+};
+onSignedOut(forgetPrepared);
 
 /** Reads the workout in progress of whoever is about to be shown, so that the first render has it. */
 export async function prepareWorkout(userId: string): Promise<void> {
