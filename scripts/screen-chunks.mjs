@@ -8,8 +8,10 @@
  * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean, isSmall: boolean, screens: readonly string[] }} Module
  */
 
+/** The rat in all its looks: most screens are not empty. */
+const RAT = /rat-looks|growing-rat/;
 /** The rat in words: the dashboard, which names its tier, does without. */
-const OF_EMPTY_SCREENS = /own-mascot|tier-words|new-tier-status/;
+const OF_TIERS = /tier-words|new-tier-status/;
 
 /** Without it, a workout that was completed would load the screen of an exercise. */
 const OF_FEATS = /one-rep-max/;
@@ -53,6 +55,7 @@ const WITH_PARTS = ['settings-screen', 'history-screen', 'trophies-screen', 'imp
  * @type {readonly { name: string, takes: (module: Module) => boolean }[]}
  */
 const SHARED = [
+  { name: 'rat', takes: ({ id }) => RAT.test(id) },
   { name: 'scenery', takes: ({ by, isShared }) => isShared && by('intro-screen') },
   // Loaded with every signed-in screen: what members have and send, the top bar, and what the dashboard, where they start,
   // shares with other screens; and what members write into and tick, with the passwords.
@@ -69,7 +72,7 @@ const SHARED = [
   {
     name: 'common',
     takes: ({ id, isShared, isSmall, screens }) =>
-      OF_EMPTY_SCREENS.test(id) ||
+      OF_TIERS.test(id) ||
       OF_FEATS.test(id) ||
       (isShared &&
         screens.length > (isSmall && !isOnlyOf(screens, WITH_PARTS) ? 0 : 1) &&

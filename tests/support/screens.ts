@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/workout-logger',
     shows: 'text=STAGE CLEAR',
     isFinished: true,
-    loads: [...LOGGER, 'feat-list.tsx', ...MEMBER],
+    loads: [...LOGGER, ...MEMBER],
   },
   {
     name: '/history',

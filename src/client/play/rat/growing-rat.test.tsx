@@ -87,7 +87,8 @@ it('says once what is new, after its region is there', () => {
   expect(screen.getByRole('status').textContent).toBe('New tier: OMNIRATT. The rat now wears a cape.');
 });
 
-it('has a description and the look of the member where no tier is named', () => {
+it('has a description and the look of the member where no tier is named', async () => {
+  vi.useRealTimers();
   const auth = authValue(exampleMember({ profile: exampleProfile({ xp: OMNI }) }));
   const { container } = render(
     <AuthContext value={auth}>
@@ -95,7 +96,7 @@ it('has a description and the look of the member where no tier is named', () => 
     </AuthContext>,
   );
   expect(
-    screen.getByRole('img', { name: 'The rat as a superhero: cape, gold headband, a star on the chest.' }),
+    await screen.findByRole('img', { name: 'The rat as a superhero: cape, gold headband, a star on the chest.' }),
   ).toBeDefined();
   const letters = new Set(Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('fill')?.at(-2)));
   expect(letters).toEqual(new Set(mascotAt(OMNI).join('').replaceAll('.', '')));

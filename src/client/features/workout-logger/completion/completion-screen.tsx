@@ -23,6 +23,7 @@ import type { Progression } from '#contract/workout.ts';
 import { type CalendarDate, calendarDate } from '#core/progression/calendar.ts';
 import { useBackCloses } from '../sheet.tsx';
 import { CompletionActions } from './completion-actions.tsx';
+import { FeatList } from './feat-list.tsx';
 import { fillingTime, LevelResult } from './level-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WaitingNote } from './waiting-note.tsx';
@@ -36,7 +37,6 @@ import {
   workoutFigures,
 } from './workout-figures.ts';
 
-const loadFeats = async () => (await import('./feat-list.tsx')).FeatList;
 /** In a plain log, every exercise against its last time. */
 const loadLastTime = async () => (await import('./against-last-time.tsx')).AgainstLastTime;
 const loadLedger = async () => (await import('./completion-ledger.tsx')).CompletionLedger;
@@ -75,7 +75,6 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
   const closeLedger = () => setIsLedger(false);
   useBackCloses(isLedger, closeLedger);
   const Ledger = useOnDemand(isLedger, loadLedger);
-  const FeatList = useOnDemand(isOn, loadFeats);
   const AgainstLastTime = useOnDemand(!isOn, loadLastTime);
   const isAsked = finished.request.exercises.some(({ target }) => target && 'runId' in target);
   const CampaignResult = useOnDemand(isAsked, loadCampaign);
@@ -133,7 +132,7 @@ export function CompletionScreen({ finished, isRestored, onChange }: CompletionS
                 />
               ))}
             </dl>
-            {FeatList && <FeatList finished={finished} response={response} />}
+            {isOn && <FeatList finished={finished} response={response} />}
             {AgainstLastTime && <AgainstLastTime finished={finished} />}
           </div>
         </div>
