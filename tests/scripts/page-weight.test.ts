@@ -29,7 +29,7 @@ const LOGGER = 46 * KB;
 /** The top bar, the menu with the member's rat, and what works offline on every screen: the stored workout, what waits, and the outbox. */
 const SIGNED_IN = 53 * KB;
 /** The upper limit of any new budget. */
-const HOME = { scripts: 174 * KB, requests: 15 };
+const HOME = { scripts: 174 * KB, requests: 16 };
 /** Of any screen before it has its numbers: 46 before what a screen shares was put together and its answers came together. */
 const MOST_BEFORE = 14;
 /** Another version of a package or of the compressor changes a few bytes everywhere; that needs no new budget. */
@@ -111,7 +111,7 @@ test.each(SCREENS)('the scripts of a cold $name are within its budget', ({ name,
   );
 });
 
-test('there is a budget for every screen, and the dashboard keeps to 15 requests and 174 KB', () => {
+test('there is a budget for every screen, and the dashboard keeps to 16 requests and 174 KB', () => {
   const { screens } = readBudgets();
   expect(Object.keys(screens)).toEqual(SCREENS.map(({ name }) => name));
   // The past workout is edited in the logger's screen.

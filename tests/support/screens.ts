@@ -107,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     name: '/campaign',
     path: '/campaign',
     shows: 'role=heading[name="CAMPAIGN"]',
-    loads: ['campaign-screen.tsx', ...MEMBER],
+    loads: ['campaign-screen.tsx', 'own-rat.tsx', ...MEMBER],
   },
   {
     name: '/campaign/map',
@@ -115,7 +115,12 @@ export const SCREENS: readonly Screen[] = [
     shows: 'role=heading[name="CAMPAIGN"]',
     loads: ['campaign-map-screen.tsx', ...MEMBER],
   },
-  { name: '/stats/body', path: '/stats/body', shows: 'text=ADD WEIGHT', loads: ['body-screen.tsx', ...MEMBER] },
+  {
+    name: '/stats/body',
+    path: '/stats/body',
+    shows: 'text=ADD WEIGHT',
+    loads: ['body-screen.tsx', 'own-rat.tsx', ...MEMBER],
+  },
   { name: '/profile', path: '/profile', shows: 'text=BEST LIFTS', loads: ['profile-screen.tsx', ...MEMBER] },
   {
     name: '/exercises/:id',
