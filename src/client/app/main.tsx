@@ -66,6 +66,7 @@ function prepare(voice: Voice) {
 
 function dress(isPlain: boolean): void {
   const { dataset } = document.documentElement;
+  delete dataset.before;
   if (isPlain === (dataset.cabinet === 'off')) return;
   if (isPlain) dataset.cabinet = 'off';
   else delete dataset.cabinet;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { bad, good, useSubmit } from './use-submit.ts';
+import { getToast } from './toast/toast.ts';
+import { bad, good, reported, useSubmit } from './use-submit.ts';
 
 type Answer = Awaited<ReturnType<Parameters<typeof useSubmit>[0]>>;
 
@@ -49,4 +50,19 @@ it.each(['a success', 'a failure'])('stays busy after %s that leaves the screen'
   await act(async () => form.current.submit('b'));
   expect(form.current.isBusy).toBe(true);
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: https://gym.example/assets/changes.js',
+  'error loading dynamically imported module: https://gym.example/assets/changes.js',
+  'Importing a module script failed.',
+])('tells the member of an action whose code is not there: %s', (message) => {
+  const report = vi.fn<typeof reportError>();
+  vi.stubGlobal('reportError', report);
+  expect(reported(new TypeError(message))).toBeUndefined();
+  expect(getToast()?.title).toBe('No connection. Please check your network and try again.');
+  expect(report).not.toHaveBeenCalled();
+  reported(new TypeError('x is undefined'));
+  expect(report).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { Message } from './form-message.tsx';
+import { toast } from './toast/toast.ts';
 
 /** The result of an attempt. `leaving`: stays busy, because the screen is about to change. */
 type Answer = Message | 'leaving' | undefined;
@@ -56,7 +58,14 @@ export function good(text: string): Message {
   return { tone: 'good', text };
 }
 
-/** For actions that only fail by a bug: the member sees no message. */
+export const networkMessage = () => t`No connection. Please check your network and try again.`;
+
+/** What browsers and the bundler say of code that could not be loaded. */
+const NOT_LOADED = /dynamically imported module|Importing a module script|preload CSS/;
+
+/** For actions that only fail by a bug, of which the member sees no message, or because their code could not be loaded. */
 export function reported(error: unknown): undefined {
-  reportError(error);
+  if (error instanceof Error && NOT_LOADED.test(error.message)) {
+    toast({ variant: 'destructive', title: networkMessage() });
+  } else reportError(error);
 }

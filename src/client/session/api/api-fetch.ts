@@ -1,7 +1,8 @@
 import { type TimeLimit, TimeLimitExceeded, withinTimeLimit } from '#client/device/time-limit.ts';
+import { networkMessage } from '#client/kit/use-submit.ts';
 import { currentAccessToken, reviewRefusedToken } from '#client/session/auth/access-token.ts';
 import { AUTH_MESSAGES } from '#client/session/auth/auth-messages.ts';
-import { ApiRequestError, networkMessage, refusal, timeoutMessage } from './api-request-error.ts';
+import { ApiRequestError, refusal, timeoutMessage } from './api-request-error.ts';
 import { forgetEarly, takeEarly } from './early-answers.ts';
 
 export interface ApiRequest {

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorResponse } from '#contract/errors.ts';
 
-export const networkMessage = () => t`No connection. Please check your network and try again.`;
 export const timeoutMessage = () => t`Request timed out. Please check your connection and try again.`;
 
 interface Details extends ErrorOptions {

@@ -1,7 +1,8 @@
+import { networkMessage } from '#client/kit/use-submit.ts';
 import { AuthFailure } from '#client/session/auth/auth-messages.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { sendWithToken } from './api-fetch.ts';
-import { ApiRequestError, networkMessage, refusal, timeoutMessage } from './api-request-error.ts';
+import { ApiRequestError, refusal, timeoutMessage } from './api-request-error.ts';
 
 export interface Upload {
   /** JSON, in the part `options`. */

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { networkMessage } from '#client/session/api/api-request-error.ts';
+import { networkMessage } from '#client/kit/use-submit.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { AuthFailure } from './auth-messages.ts';
 import { announce } from './auth-signals.ts';

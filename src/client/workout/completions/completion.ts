@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { networkMessage, timeoutMessage } from '#client/session/api/api-request-error.ts';
+import { networkMessage } from '#client/kit/use-submit.ts';
+import { timeoutMessage } from '#client/session/api/api-request-error.ts';
 import type { WorkoutStore } from '#client/workout/draft/workout-store.ts';
 import type { CompletionResponse, WorkoutDetail, WorkoutSummary } from '#contract/workout.ts';
 import type { EffortField } from '#core/workout/measures.ts';

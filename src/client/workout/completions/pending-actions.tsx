@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button, ButtonLink } from '#client/kit/button.tsx';
 import { ConfirmDialog } from '#client/kit/confirm-dialog.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
+import { reported } from '#client/kit/use-submit.ts';
 import { authActions } from '#client/session/auth/auth-actions.ts';
 import { shortDateWithWeekday } from '#client/words/format/dates.ts';
 import { withCommas } from '#client/words/format/numbers.ts';
@@ -58,7 +59,7 @@ export function PendingActions({ completion, onLeave, onRetried, onDiscard }: Pe
           variant="secondary"
           busy={state === 'sending'}
           busyLabel={t`SENDING…`}
-          onClick={() => void retry(id).then(onRetried)}
+          onClick={() => void retry(id).then(onRetried, reported)}
         >
           {t`TRY AGAIN`}
         </Button>
@@ -86,7 +87,7 @@ function useReopening(id: string, onReopened?: () => void): () => void {
     onReopened?.();
     navigate(address);
   };
-  return () => void reopen(id).then(openLogger);
+  return () => void reopen(id).then(openLogger).catch(reported);
 }
 
 type DiscardDialogProps = {
