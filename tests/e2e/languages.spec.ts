@@ -93,7 +93,7 @@ test('the cabinet is switched without a network, and back', async ({ page, conte
   await page.goto('/settings');
   await untilOfflineReady(page);
   const worker = await (await page.request.get('/sw.js')).text();
-  const plainWords = new Set(worker.match(/\/[^"'`]+\.de-plain\.json/g));
+  const plainWords = new Set(worker.match(/\/[^"'`,]+\.de-plain\.json/g));
   const kept = () =>
     page.evaluate(async () => {
       const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
