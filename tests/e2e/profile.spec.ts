@@ -162,7 +162,7 @@ test.describe('LOG OUT', () => {
   test('signs out, says goodbye and goes to /auth @journey', async ({ page, member, profile }) => {
     await profile.open();
     // Without the sign-in client signing out has to wait; the session itself is already known.
-    const client = await profile.hold('**/assets/module-*.js');
+    const client = await profile.hold('**/assets/auth-*.js');
     await profile.open();
     await expect(page.locator('.dock')).toHaveCount(0);
     await profile.logOut.click();
