@@ -13,7 +13,8 @@ import {
 import { startOf } from '#core/import/read-save-file.ts';
 import type { FileExercise, FileProblem, FileProgram, SaveFile } from '#core/import/save-file.ts';
 import { cut, nameInCell, noteInCell } from '#core/import/storable-text.ts';
-import { PROGRAM_LIMITS, programFault } from '#core/programs/check-program.ts';
+import { programFault } from '#core/programs/check-program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import type { Slot } from '#core/programs/program.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { WARM_UP_SET } from '#core/workout/set-types.ts';

@@ -1,4 +1,4 @@
-import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
+import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Load, Slot, Step, Target } from '../../programs/program.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import type { FileSet, FileWeight } from '../save-file.ts';

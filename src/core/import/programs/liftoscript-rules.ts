@@ -1,4 +1,4 @@
-import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
+import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Rule } from '../../programs/program.ts';
 import { type PlannedSet, stepOf } from './file-program.ts';
 import type { Progression } from './liftoscript-exercise.ts';

@@ -1,4 +1,4 @@
-import { PROGRAM_LIMITS } from '../../programs/check-program.ts';
+import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Day, Load, Rule, Slot, Week } from '../../programs/program.ts';
 import type { LineNote, Note } from '../line-notes.ts';
 import type { Report } from '../resolve-sets.ts';

@@ -1,4 +1,5 @@
-import { PROGRAM_LIMITS, programFault } from '../../programs/check-program.ts';
+import { programFault } from '../../programs/check-program.ts';
+import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import { renameExercises } from '../../programs/named-exercises.ts';
 import { type Slot, slotsIn, type Target, withSlots } from '../../programs/program.ts';
 import { fitsMeasure } from '../../programs/rules.ts';

@@ -4,8 +4,8 @@ import { nameProblem } from '#client/data/name-problem.ts';
 import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Section } from '#client/kit/panel.tsx';
-import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
 import { changeWeek, copyWeek, removeWeek } from '#core/programs/edit-program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import type { ProgramContent } from '#core/programs/program.ts';
 import { Choice, upTo } from './pickers.tsx';
 

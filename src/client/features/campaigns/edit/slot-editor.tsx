@@ -10,7 +10,6 @@ import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { PlanList, PlannedExercise } from '#client/plan-edit/planned-exercise.tsx';
-import { PROGRAM_LIMITS } from '#core/programs/check-program.ts';
 import {
   changeRule,
   changeSlot,
@@ -19,6 +18,7 @@ import {
   removeSlot,
   ruledTogether,
 } from '#core/programs/edit-program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import { defaultRule, EDITABLE_RULES, rulesFor } from '#core/programs/new-program.ts';
 import type { ProgramContent, Rule, RuleKind, Slot, Step, Target } from '#core/programs/program.ts';
 import type { AskedSet, Start } from '#core/programs/run.ts';
