@@ -13,16 +13,17 @@ import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { CelebrationOverlay } from '#client/play/celebration/celebration-overlay.tsx';
 import { UpdateOffer } from '#client/pwa/update-offer.tsx';
 import { useMember } from '#client/session/auth/use-member.ts';
+import { useCompletions } from '#client/workout/completions/completions-context.ts';
 import { forgetFinishedWorkout } from '#client/workout/completions/finished-workout.ts';
 import { useSessionAfterPaint } from '#client/workout/draft/workout-context.ts';
 import { isForgotten, trustedUntil } from '#core/workout/session/forgotten.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { TopBar } from './top-bar.tsx';
-import { WaitingStrip } from './waiting/waiting-strip.tsx';
 
 // Loaded before the first screen is rendered.
 awaitUseful();
 
+const loadWaitingStrip = async () => (await import('./waiting/waiting-strip.tsx')).WaitingStrip;
 const loadRefusedExercises = async () => (await import('./waiting/refused-exercises.tsx')).RefusedExercises;
 
 type SignedInShellProps = { route: Pick<ScreenRoute, 'path' | 'skeleton' | 'bar'>; children: ReactNode };
@@ -35,6 +36,8 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
   useOwnExerciseUpkeep();
   useUnsentProfile();
   useJobUpkeep();
+  const isWaiting = useCompletions().pending.length > 0;
+  const WaitingStrip = useOnDemand(isWaiting || 'soon', loadWaitingStrip);
   const isExerciseRefused = useOwnExerciseChanges().some(({ refusal }) => refusal !== null);
   const RefusedExercises = useOnDemand(isExerciseRefused, loadRefusedExercises);
   useLeavingCompletion(path);
@@ -45,7 +48,7 @@ export function SignedInShell({ route: { path, skeleton, bar }, children }: Sign
     <BarSlot value={slot}>
       <TopBar path={path} shows={bar} slotRef={setSlot} />
       <UpdateOffer />
-      <WaitingStrip />
+      {WaitingStrip && <WaitingStrip />}
       <div aria-live="polite">{RefusedExercises && <RefusedExercises />}</div>
       {/* Another screen starts with its own skeleton. */}
       <Suspense key={path} fallback={<ScreenSkeleton shape={skeleton} />}>

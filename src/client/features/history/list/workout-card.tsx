@@ -7,6 +7,8 @@ import { Hourglass } from 'pixelarticons/react/Hourglass.js';
 import { useId, useState } from 'react';
 import { Icon } from '#client/kit/icon.tsx';
 import { Panel } from '#client/kit/panel.tsx';
+import { Spinner } from '#client/kit/spinner.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useUnits } from '#client/session/auth/use-member.ts';
 import { timeOfDay } from '#client/words/format/dates.ts';
 import { formatDuration } from '#client/words/format/durations.ts';
@@ -15,7 +17,8 @@ import { historyDate, workoutTitle } from '#client/words/workout-titles.ts';
 import { wholeWeight } from '#core/workout/weight-units.ts';
 import { useOpenLedger } from './ledger-of-address.tsx';
 import type { ShownWorkout } from './with-pending.ts';
-import { WorkoutBody } from './workout-body.tsx';
+
+export const loadBody = async () => (await import('./workout-body.tsx')).WorkoutBody;
 
 type WorkoutCardProps = ShownWorkout & {
   timeZone: string;
@@ -27,6 +30,7 @@ type WorkoutCardProps = ShownWorkout & {
 /** A workout in four facts. A press shows its details. */
 export function WorkoutCard({ workout, timeZone, pending, startsOpen, isOfDay }: WorkoutCardProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
+  const Body = useOnDemand(isOpen, loadBody);
   const bodyId = useId();
   const time = timeOfDay(new Date(workout.start_time), timeZone);
   const sets = plural({ sets: workout.total_sets }, { one: '# set', other: '# sets' });
@@ -61,7 +65,7 @@ export function WorkoutCard({ workout, timeZone, pending, startsOpen, isOfDay }:
           {pending && <Waiting pending={pending} />}
           <WorkoutFigures workout={workout} isOpen={isOpen} />
         </div>
-        {isOpen && <WorkoutBody id={bodyId} workout={workout} pending={pending} />}
+        {isOpen && (Body ? <Body id={bodyId} workout={workout} pending={pending} /> : <Spinner className="min-h-15" />)}
       </Panel>
     </li>
   );

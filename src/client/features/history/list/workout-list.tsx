@@ -4,13 +4,14 @@ import { Button } from '#client/kit/button.tsx';
 import { ErrorState } from '#client/kit/error-state.tsx';
 import { places } from '#client/kit/places.ts';
 import { Skeleton } from '#client/kit/skeleton.tsx';
+import { useOnDemand } from '#client/kit/use-on-demand.ts';
 import { useTimeZone } from '#client/session/auth/use-member.ts';
 import type { WorkoutSummary } from '#contract/workout.ts';
 import { calendarDate, knownTimeZone } from '#core/progression/calendar.ts';
 import { yearNumber } from '#core/progression/year-wall.ts';
 import { useThisYear } from '../calendar/use-calendar.ts';
 import { type History, useSoughtWorkout } from './use-history.ts';
-import { WorkoutCard } from './workout-card.tsx';
+import { loadBody, WorkoutCard } from './workout-card.tsx';
 
 /** The workouts, newest first, as far as the member has scrolled. */
 export function WorkoutList({ history }: { history: History }) {
@@ -58,6 +59,7 @@ type WorkoutCardsProps = { list: Cards; startOpen?: boolean; isOfDay?: boolean }
 export function WorkoutCards({ list, startOpen = false, isOfDay = false }: WorkoutCardsProps) {
   const timeZone = useTimeZone();
   const { workouts, hasFailed, isFetching, retry } = list;
+  useOnDemand('soon', loadBody);
   if (hasFailed) return <ErrorState text={t`Failed to fetch workouts`} query={{ isFetching, refetch: retry }} />;
   if (!workouts) return <CardOutlines count={isOfDay ? 1 : 4} />;
   return (
