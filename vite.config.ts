@@ -24,6 +24,7 @@ export default defineConfig({
     resolveBreakpoints(),
     browserContract(),
     leanAuth(),
+    screenChunks(),
     pageHead(),
     serviceWorker(),
     chunkReport(),
@@ -35,7 +36,6 @@ export default defineConfig({
     // Fonts and scripts must be files: the server's CSP allows them from no data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: screenChunks() } } },
   },
   server: {
     host: 'localhost',

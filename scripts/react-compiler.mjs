@@ -24,8 +24,9 @@ const RENDERED_SELDOM = new RegExp(
     'features/(?:auth|body|exercise|home|import|intro|profile|reset-password|settings|stats|trophies)',
     'features/campaigns(?!/edit)|features/history(?!/list/workout-(?:list|card))',
     'features/workout-logger/(?:completion|edit|finish|onboarding|sheet|logging/(?:plates|sheets))',
-    'features/workout-logger/logging/(?:gym-switch|logger-keys|rest-dock|score|stopwatch-parts|workout-title)',
-    'features/workout-logger/logging/sets/(?:exercise-heading|set-question)',
+    'features/workout-logger/logging/(?:announcements|gym-switch|logger-keys|rest-dock|score|stopwatch-parts|use-stopwatch|workout-title)',
+    'features/workout-logger/workout-logger-screen',
+    'features/workout-logger/logging/sets/(?:exercise-heading|log-actions|set-outcome|set-question)',
   ]
     .map((parts) => `/src/client/(?:${parts})[/.].*tsx$`)
     .concat('/src/client/(?:features/(?:home|history|settings|stats)|workout/bell)/.*ts$')

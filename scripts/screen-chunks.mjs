@@ -1,168 +1,200 @@
 // @ts-check
 // Part of the build: which code goes into which file. By default, the bundler creates a file for every set of modules
-// needed by the same screens, and a cold dashboard requests seventy of them. Here they are grouped by the screens that
-// are opened together.
+// needed by the same screens, and a cold dashboard requests seventy of them. Here these sets are put together into a few
+// files, so that each screen loads little that it does not need, from few files.
+import { gzipSync } from 'node:zlib';
+import { SCREENS } from './screens.mjs';
+import { sharedFiles } from './shared-files.mjs';
 
+/** @typedef {import('./shared-files.mjs').Share} Share */
 /**
- * A module and what needs it: screens, and parts that are loaded on demand.
- * @typedef {{ id: string, by: (...names: string[]) => boolean, isShared: boolean, isSmall: boolean, screens: readonly string[] }} Module
+ * @typedef {{ code: string, imports: readonly string[], isEntry: boolean, loadedBy: readonly string[] }} Module `loadedBy`: with `import()`
+ * @typedef {ReadonlyMap<string, Module>} Modules By their ids.
  */
 
-/** The rat in all its looks: most screens are not empty. */
-const RAT = /rat-looks|growing-rat/;
-/** The rat in words: the dashboard, which names its tier, does without. */
-const OF_TIERS = /tier-words|new-tier-status/;
+/** How many files with what others need, too, a screen may load: there is little room where much else is asked for. */
+const MOST_FILES = 5;
+const ROOM = new Map([
+  ...ofScreens(4, 'home', 'workout-logger', 'completion'),
+  ...ofScreens(
+    6,
+    'profile',
+    'history',
+    'stats',
+    'strength',
+    'muscles',
+    'lifts',
+    'summary',
+    'body',
+    'settings',
+    'import',
+  ),
+]);
+/** How heavy they may be, in relation to each other. */
+const WEIGHT = 150;
+const WEIGHTS = new Map([
+  ['workout-body', 175],
+  ['exercise-picker', 175],
+  ...ofScreens(142, 'home'),
+  ...ofScreens(146, 'history'),
+  ...ofScreens(148, 'exercise-selector'),
+  ...ofScreens(160, 'workout-logger'),
+  ...ofScreens(154, 'campaign-list', 'campaign-start'),
+  ...ofScreens(168, 'onboarding'),
+  ...ofScreens(172, 'edit', 'completion', 'campaign-edit'),
+]);
 
-/** Without it, a workout that was completed would load the screen of an exercise. */
-const OF_FEATS = /one-rep-max/;
-/** Endpoints are declared with lists of the rules; the declarations in the browser do without. */
-const DECLARATION = /src[\\/]contract[\\/]/;
-const LIST = /core[\\/](?:insights|gyms|programs)/;
-
-/** Needed by what signs in and out. */
-const AUTH_CLIENT = /@supabase[\\/]auth-js/;
+/** Loaded on top of a screen, with as much code as one. */
+const LARGE_PARTS = ['completion-screen', 'onboarding-screen', 'workout-body', 'exercise-picker'];
+const ofPaths = SCREENS.map(({ modules }) => nameOf(modules.at(-1) ?? ''));
+const SCREEN_NAMES = new Set([...ofPaths, ...LARGE_PARTS]);
+/** What every screen of a member has around it. */
+const FRAME = ['signed-in-member', 'signed-in-shell'];
+const OF_VISITORS = ['intro-screen', 'auth-screen', 'reset-password-screen'];
+const OF_MEMBERS = [...SCREEN_NAMES].filter((name) => !OF_VISITORS.includes(name));
 
 /** The first screen of visitors and of members: each has its styles by itself. */
 const FIRST = ['intro-screen', 'home-screen'];
-const CHARTS = ['exercise-screen', 'body-screen', 'strength-screen'];
-const STATS = [...CHARTS, 'stats-screen', 'muscles-screen', 'lifts-screen', 'summary-screen'];
-const FOLLOWED = ['campaign-screen', 'campaign-map-screen'];
-const CAMPAIGNS = [...FOLLOWED, 'campaign-list-screen', 'campaign-start-screen', 'campaign-edit-screen'];
-/** They edit a plan in the same rows. */
-const PLANS = ['campaign-edit-screen', 'template-edit-screen'];
-/** One signs out there. */
-const LEAVING = ['profile-screen', 'settings-screen'];
-const LOGGER = ['workout-logger-screen', 'edit-screen', 'completion-screen', 'onboarding-screen'];
-/** Newcomers choose a program, once. */
-const PROGRAMS = [...CAMPAIGNS, 'onboarding-screen'];
-
-/** They change the workout in progress. */
-const WORKOUT = [...LOGGER, 'exercise-selector-screen'];
-
-/** Parts that are loaded in one go. */
+/** Parts that are loaded in one go: what logs, edits, shows and repeats finished workouts works without a network then. */
 const CHANGES = ['completions-store', 'pending-details', 'past-session', 'planned-session'];
+/** Needed by what signs in and out. It comes when a screen is useful. */
+const AUTH_CLIENT = /@supabase[\\/]auth-js|lean-auth/;
 
-/** Screens that are opened one from another share a file of their own. */
-const FAMILIES = [STATS, PROGRAMS, PLANS, WORKOUT, LEAVING];
-
-/** Those with many parts: what these share with their screen is in its file, or in one of their own. */
-const WITH_PARTS = ['settings-screen', 'history-screen', 'trophies-screen', 'import-screen'];
+/** Declares what the server checks with rules and schemas, of which nothing is left in the browser (`browser-contract.mjs`). */
+const CONTRACT = /src[\\/]contract[\\/]/;
 
 /**
- * The files shared by screens; a module goes into the first that takes it. A module's imports are needed wherever the
- * module is, so they are in the same file or an earlier one. What only one screen needs is in that screen's own file. A request
- * costs more than a few KB that this screen does without: there are few files, and none for what is small.
- * @type {readonly { name: string, takes: (module: Module) => boolean }[]}
+ * Parts that are loaded when one of these screens is useful.
+ * @type {ReadonlyMap<string, readonly string[]>}
  */
-const SHARED = [
-  { name: 'rat', takes: ({ id }) => RAT.test(id) },
-  { name: 'scenery', takes: ({ by, isShared }) => isShared && by('intro-screen') },
-  // Loaded with every signed-in screen: what members have and send, the top bar, and what the dashboard, where they start,
-  // shares with other screens; and what members write into and tick, with the passwords.
-  {
-    name: 'member',
-    takes: ({ by, isShared }) =>
-      (isShared && by('auth-screen', 'reset-password-screen')) ||
-      by('signed-in-member', 'signed-in-shell') ||
-      (isShared && by('home-screen', 'menu')),
-  },
-  // The styles of all other screens: a file for each would be two or three requests for most.
-  { name: 'styles', takes: ({ id, screens }) => /\.css$/.test(id) && screens.some((name) => !FIRST.includes(name)) },
-  // What other screens share, all but the dashboard; also what is small and needed by one screen and a part of another.
-  {
-    name: 'common',
-    takes: ({ id, isShared, isSmall, screens }) =>
-      OF_TIERS.test(id) ||
-      OF_FEATS.test(id) ||
-      (isShared &&
-        screens.length > (isSmall && !isOnlyOf(screens, WITH_PARTS) ? 0 : 1) &&
-        !FAMILIES.some((family) => isOnlyOf(screens, family))),
-  },
-  // What the stats share, and then what is drawn over time. The hub has no room for another file.
-  {
-    name: 'stats',
-    takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, STATS) && !isOnlyOf(screens, CHARTS),
-  },
-  { name: 'charts', takes: ({ screens }) => isOnlyOf(screens, CHARTS) && screens.length > 1 },
-  // What parts of the settings share, by itself, since they have many.
-  { name: 'settings-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, ['settings-screen']) },
-  ...[...WITH_PARTS.slice(1), 'exercise-screen', 'body-screen'].map((name) => ({
-    name,
-    takes: (/** @type {Module} */ { screens }) => isOnlyOf(screens, [name]),
-  })),
-  // The rules of a workout's actions, and what the logger shares with the selector.
-  {
-    name: 'workout',
-    takes: ({ by, screens }) => by('exercise-selector-screen') && screens.length > 1 && isOnlyOf(screens, WORKOUT),
-  },
-  { name: 'plans', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, PLANS) },
-  { name: 'leaving', takes: ({ screens }) => screens.length > 1 && isOnlyOf(screens, LEAVING) },
-  // The program that is followed, with what comes next: also on the dashboard, and after a workout.
-  {
-    name: 'programs',
-    takes: ({ by, isShared, screens }) => isShared && by(...FOLLOWED) && isOnlyOf(screens, PROGRAMS),
-  },
-  // Choosing and changing one.
-  {
-    name: 'program-choice',
-    takes: ({ by, isShared, screens }) => isShared && by(...CAMPAIGNS) && isOnlyOf(screens, PROGRAMS),
-  },
-  // The logger, with what it shares with its sheets and with the edit of a past workout.
-  {
-    name: 'logger',
-    takes: ({ screens }) => screens.includes('workout-logger-screen') && isOnlyOf(screens, LOGGER),
-  },
-  { name: 'logger-parts', takes: ({ isShared, screens }) => isShared && isOnlyOf(screens, LOGGER) },
-  // What logs, edits, shows and repeats finished workouts: once it is there, all of it works without a network.
-  { name: 'changes', takes: ({ by, screens }) => screens.length === 0 && by(...CHANGES) },
-  // With the client of the auth service, which comes when a screen is useful.
-  { name: 'auth', takes: ({ id, by, isShared }) => AUTH_CLIENT.test(id) || (!isShared && by('auth-flows')) },
-];
-
-const isOnlyOf = (/** @type {readonly string[]} */ screens, /** @type {readonly string[]} */ these) =>
-  screens.length > 0 && screens.every((name) => these.includes(name));
-
-/** @typedef {import('rolldown').ChunkingContext} Context */
-
-/** @returns {import('rolldown').CodeSplittingGroup[]} */
-export function screenChunks() {
-  /** @type {Map<string, ReadonlySet<string>>} */
-  const known = new Map();
-  return [
-    // Everything that the page itself needs.
-    { name: 'start', tags: ['$initial'], priority: SHARED.length + 1 },
-    ...SHARED.map(({ name, takes }, at) => ({
-      debugName: name,
-      priority: SHARED.length - at,
-      /** @param {string} id @param {Context} context */
-      name(id, context) {
-        const needing = known.get(id) ?? neededBy(id, context);
-        known.set(id, needing);
-        const by = (/** @type {string[]} */ ...names) => names.some((one) => needing.has(one));
-        const screens = [...needing].filter((one) => /-screen$/.test(one));
-        return takes({ id, by, isShared: needing.size > 1, isSmall: isSmall(id, context), screens }) ? name : null;
-      },
-    })),
-  ];
-}
-
-/** In characters before the code is made smaller. */
+const SOON = new Map([
+  ['menu', OF_MEMBERS],
+  ['own-rat', OF_MEMBERS],
+  ['waiting-strip', OF_MEMBERS],
+  ['finish-dialog', ['workout-logger-screen']],
+  ['last-time-sheet', ['workout-logger-screen']],
+  ['logger-keys', ['workout-logger-screen']],
+  ['set-sheet', ['workout-logger-screen']],
+  ['workout-details', ['workout-logger-screen']],
+]);
+/** What they need, too, is in a file that those screens load: in characters, before it is minified. */
 const SMALL = 2_500;
 
-/** @param {string} id @param {Context} context */
-const isSmall = (id, context) => (context.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
+/** @returns {import('vite').Plugin} */
+export function screenChunks() {
+  /** @type {ReadonlyMap<string, string>} */
+  let files = new Map();
+  const groups = [
+    // Everything that the page itself needs.
+    { name: 'start', tags: [/** @type {const} */ ('$initial')], priority: 2 },
+    { name: (/** @type {string} */ id) => files.get(id) ?? null, priority: 1, includeDependenciesRecursively: false },
+  ];
+  return {
+    name: 'screen-chunks',
+    apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    async buildEnd() {
+      /** @type {Map<string, Module>} */
+      const modules = new Map();
+      for (const id of [...this.getModuleIds()].sort()) {
+        const { code, importedIds, isEntry, dynamicImporters } = this.getModuleInfo(id) ?? {};
+        const imports = (importedIds ?? []).filter((one) => !CONTRACT.test(id) || CONTRACT.test(one));
+        modules.set(id, { code: code ?? '', imports, isEntry: isEntry === true, loadedBy: dynamicImporters ?? [] });
+      }
+      const { minifySync } = await import('vite');
+      files = filesOf(
+        modules,
+        (code) => gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length,
+      );
+    },
+  };
+}
 
-/** The names of the modules loaded by `import()` that include this one. @param {string} start @param {Context} context */
-function neededBy(start, context) {
-  const needing = new Set();
-  const seen = new Set();
-  const waiting = [start];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const module = seen.has(id) ? null : context.getModuleInfo(id);
-    seen.add(id);
-    if (!module) continue;
-    if (module.dynamicImporters.length > 0) needing.add(/([^\\/]+)\.\w+$/.exec(id)?.[1] ?? id);
-    waiting.push(...module.importers.filter((by) => !LIST.test(id) || !DECLARATION.test(by)));
+/** The file of each module that has no file to itself. @param {Modules} modules @param {(code: string) => number} sizeOf */
+function filesOf(modules, sizeOf) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  /** @type {Map<string, Share>} */
+  const shares = new Map();
+  const screens = new Map(
+    [...SCREEN_NAMES].map((name) => [
+      name,
+      { own: 0, most: ROOM.get(name) ?? MOST_FILES, weight: WEIGHTS.get(name) ?? WEIGHT },
+    ]),
+  );
+  for (const [id, needing] of needs(modules)) {
+    const by = (/** @type {readonly string[]} */ ...names) => names.some((one) => needing.has(one));
+    const isShared = needing.size > 1;
+    const { code } = modules.get(id) ?? { code: '' };
+    const needed = new Set([...needing, ...(by(...FRAME) ? OF_MEMBERS : [])].filter((name) => SCREEN_NAMES.has(name)));
+    const isStyles = /\.css$/.test(id);
+    if (code.length < SMALL && needed.size > 0 && !isStyles) {
+      for (const name of [...needing].flatMap((part) => SOON.get(part) ?? [])) needed.add(name);
+    }
+    const [first] = needed;
+    if (isStyles) {
+      // One file for the styles of most screens: one for each would be two or three requests for all of them.
+      if (by(...FRAME) || (isShared && by('home-screen', 'menu', ...OF_VISITORS))) files.set(id, 'frame');
+      else if (first !== undefined) files.set(id, FIRST.includes(first) && needed.size === 1 ? first : 'styles');
+    } else if (first !== undefined) {
+      const size = sizeOf(code);
+      if (needed.size === 1) {
+        files.set(id, first);
+        const screen = screens.get(first);
+        if (screen) screen.own += size;
+        continue;
+      }
+      const key = [...needed].sort().join();
+      const share = shares.get(key) ?? { screens: needed, size: 0, modules: [], imports: new Set() };
+      share.modules.push(id);
+      share.size += size;
+      shares.set(key, share);
+    } else if (by(...CHANGES)) files.set(id, 'changes');
+    else if (AUTH_CLIENT.test(id) || (!isShared && by('auth-flows'))) files.set(id, 'auth');
+  }
+  const shareOf = new Map([...shares.values()].flatMap((share) => share.modules.map((id) => [id, share])));
+  for (const [id, share] of shareOf) {
+    for (const one of modules.get(id)?.imports ?? []) {
+      const imported = shareOf.get(one);
+      if (imported) share.imports.add(imported);
+    }
+  }
+  for (const [at, ids] of sharedFiles([...shares.values()], screens).entries()) {
+    for (const id of ids) files.set(id, `shared-${at + 1}`);
+  }
+  return files;
+}
+
+/** What needs each module that the page can do without: screens, and parts that are loaded on demand. @param {Modules} modules */
+function needs(modules) {
+  const initial = reach(
+    modules,
+    [...modules].filter(([, { isEntry }]) => isEntry).map(([id]) => id),
+  );
+  /** @type {Map<string, Set<string>>} */
+  const needing = new Map();
+  for (const [start, { loadedBy }] of modules) {
+    if (loadedBy.length === 0) continue;
+    for (const id of reach(modules, [start])) {
+      if (!initial.has(id)) needing.set(id, (needing.get(id) ?? new Set()).add(nameOf(start)));
+    }
   }
   return needing;
+}
+
+/** These, and what they import. @param {Modules} modules @param {readonly string[]} from */
+function reach(modules, from) {
+  const seen = new Set(from);
+  for (const id of seen) for (const one of modules.get(id)?.imports ?? []) seen.add(one);
+  return seen;
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return /([^\\/]+)\.\w+$/.exec(path)?.[1] ?? path;
+}
+
+/** @param {number} value @param {string[]} names */
+function ofScreens(value, ...names) {
+  return names.map((name) => /** @type {[string, number]} */ ([`${name}-screen`, value]));
 }

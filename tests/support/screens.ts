@@ -4,7 +4,13 @@ import { BENCH, draftWorkout, keepDraft, SQUAT } from './draft-workout.ts';
 import { finishedWorkout } from './finished-workout.ts';
 
 /** What comes with every signed-in screen. */
-const MEMBER = ['signed-in-member.tsx', 'signed-in-shell.tsx', 'menu.tsx', 'auth-js/dist/module/GoTrueClient.js'];
+const MEMBER = [
+  'signed-in-member.tsx',
+  'signed-in-shell.tsx',
+  'menu.tsx',
+  'waiting-strip.tsx',
+  'auth-js/dist/module/GoTrueClient.js',
+];
 const SIGNING_IN = ['signed-in-member.tsx', 'auth-js/dist/module/GoTrueClient.js'];
 const LOGGER = ['workout-logger-screen.tsx', 'finish-dialog.tsx', 'completion-screen.tsx', 'completions-store.ts'];
 
@@ -45,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
     name: '/workout-logger',
     path: '/workout-logger',
     shows: '.log-button',
-    loads: [...LOGGER, 'workout-details.tsx', 'set-sheet.tsx', 'last-time-sheet.tsx', ...MEMBER],
+    loads: [...LOGGER, 'logger-keys.tsx', 'workout-details.tsx', 'set-sheet.tsx', 'last-time-sheet.tsx', ...MEMBER],
   },
   {
     name: '/workout-logger, completed',
@@ -58,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     name: '/history',
     path: '/history',
     shows: 'text=Push day A',
-    loads: ['history-screen.tsx', 'completions-store.ts', ...MEMBER],
+    loads: ['history-screen.tsx', 'workout-body.tsx', 'completions-store.ts', ...MEMBER],
   },
   { name: '/stats', path: '/stats', shows: 'role=heading[name="STATS"]', loads: ['stats-screen.tsx', ...MEMBER] },
   {

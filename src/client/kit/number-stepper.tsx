@@ -1,4 +1,3 @@
-import './number-stepper.css';
 import { Minus } from 'pixelarticons/react/Minus.js';
 import { Plus } from 'pixelarticons/react/Plus.js';
 import type { ComponentProps, CSSProperties } from 'react';
