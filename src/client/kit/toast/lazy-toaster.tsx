@@ -26,10 +26,10 @@ export function LazyToaster() {
   return hasFailed && toast?.open ? <PlainToast key={toast.id} toast={toast} /> : null;
 }
 
-/** Shown at the foot if the toasts' code cannot be loaded: offline is when messages matter most. */
+/** Shown if the toasts' code cannot be loaded: offline is when messages matter most. */
 function PlainToast({ toast }: { toast: Toast }) {
   const { id, duration, title, description, variant } = toast;
-  const host = useToastHost(true);
+  const host = useToastHost(true, true);
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);

@@ -8,17 +8,14 @@ import { createPortal } from 'react-dom';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { dismissToast, type Toast, useToast } from './toast.ts';
-import { placeInLane } from './toast-lane.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 /** The toast on screen, above everything. Rendered by `LazyToaster`. */
 export function Toaster() {
   const toast = useToast();
-  const isOpen = toast?.open ?? false;
-  const host = useToastHost(toast !== null);
-  useLayoutEffect(() => (isOpen ? placeInLane(host) : undefined), [host, isOpen]);
+  const host = useToastHost(toast !== null, toast?.open ?? false);
   const hadFocus = useRef(false);
-  useFocusReturn(host, isOpen);
+  useFocusReturn(host, toast?.open ?? false);
 
   if (!toast) return null;
   return createPortal(<ToastRegion key={toast.id} toast={toast} host={host} hadFocus={hadFocus} />, host);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lowestFreeTop } from './toast-lane.ts';
+import { lowestFreeTop } from './use-toast-host.ts';
 
 /** A toast 60 px high above a dock at 700. */
 const topAmong = (...taken: [top: number, bottom: number][]) =>
