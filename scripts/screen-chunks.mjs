@@ -33,8 +33,6 @@ const ROOM = new Map([
 /** How heavy they may be, in relation to each other. */
 const WEIGHT = 150;
 const WEIGHTS = new Map([
-  ['workout-body', 175],
-  ['exercise-picker', 175],
   ...ofScreens(142, 'home'),
   ...ofScreens(146, 'history'),
   ...ofScreens(148, 'exercise-selector'),
@@ -73,7 +71,6 @@ const SOON = new Map([
   ['waiting-strip', OF_MEMBERS],
   ['finish-dialog', ['workout-logger-screen']],
   ['last-time-sheet', ['workout-logger-screen']],
-  ['logger-keys', ['workout-logger-screen']],
   ['set-sheet', ['workout-logger-screen']],
   ['workout-details', ['workout-logger-screen']],
 ]);

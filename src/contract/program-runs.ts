@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import {
   type AskedSet,
   type AskedTarget,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import {
   DRIVES,
   LIFT_MAXES,
@@ -10,6 +9,7 @@ import {
   type Slot,
   type Target,
 } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import { exerciseId, instant, isStorableJson, nameText, noteText, text } from './values.ts';
 

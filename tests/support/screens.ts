@@ -51,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
     name: '/workout-logger',
     path: '/workout-logger',
     shows: '.log-button',
-    loads: [...LOGGER, 'logger-keys.tsx', 'workout-details.tsx', 'set-sheet.tsx', 'last-time-sheet.tsx', ...MEMBER],
+    loads: [...LOGGER, 'workout-details.tsx', 'set-sheet.tsx', 'last-time-sheet.tsx', ...MEMBER],
   },
   {
     name: '/workout-logger, completed',

@@ -1,7 +1,7 @@
 import { WORKOUT_LIMITS } from '../workout/limits.ts';
 import type { Measure } from '../workout/measures.ts';
-import { PROGRAM_LIMITS } from './limits.ts';
 import type { Lift, Load, Program, RepRange, Rule, Slot, Step, Target } from './program.ts';
+import { PROGRAM_LIMITS } from './program-limits.ts';
 import { fitsMeasure } from './rules.ts';
 import type { ProgramRun, Start } from './run.ts';
 

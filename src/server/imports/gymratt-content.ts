@@ -7,7 +7,7 @@ import { exerciseSettings, exerciseSettingsPatch, userSettingsResponse } from '#
 import { templateCreation } from '#contract/template.ts';
 import { currentUserResponse, profileChange } from '#contract/user.ts';
 import { exerciseId, isStorableJson, nameText, notesText, recentInstant, text } from '#contract/values.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import { WORKOUT_LIMITS } from '#core/workout/limits.ts';
 import type { AddedSection, MergedSection } from '#platform/database/member-tables.ts';
 import { ownExercise } from './gymratt-exercises.ts';

@@ -26,8 +26,8 @@ import { failureWords, refusedWords } from '#client/session/api/failure-words.ts
 import { endpointAddress } from '#contract/endpoints/endpoint.ts';
 import * as api from '#contract/endpoints/programs.ts';
 import type { ProgramCreation } from '#contract/programs.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import { contentOf, type ProgramContent } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 
 interface Named {
   readonly id: string;

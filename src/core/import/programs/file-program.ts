@@ -1,5 +1,5 @@
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Load, Slot, Step, Target } from '../../programs/program.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import { toKilograms, type WeightUnit } from '../../workout/weight-units.ts';
 import type { FileSet, FileWeight } from '../save-file.ts';
 

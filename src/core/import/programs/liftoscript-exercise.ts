@@ -1,4 +1,4 @@
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import { WORKOUT_LIMITS } from '../../workout/limits.ts';
 import { WARM_UP_SET } from '../../workout/set-types.ts';
 import { cut, nameInCell } from '../storable-text.ts';

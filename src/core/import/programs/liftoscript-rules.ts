@@ -1,5 +1,5 @@
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Rule } from '../../programs/program.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import { type PlannedSet, stepOf } from './file-program.ts';
 import type { Progression } from './liftoscript-exercise.ts';
 

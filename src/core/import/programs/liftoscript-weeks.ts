@@ -1,4 +1,4 @@
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import { cut, nameInCell } from '../storable-text.ts';
 import { keyOf, readExercise, type Written } from './liftoscript-exercise.ts';
 import type { ScriptLine } from './liftoscript-lines.ts';

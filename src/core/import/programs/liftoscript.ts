@@ -1,5 +1,5 @@
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import type { Day, Load, Rule, Slot, Week } from '../../programs/program.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import type { LineNote, Note } from '../line-notes.ts';
 import type { Report } from '../resolve-sets.ts';
 import type { FileExercise, FileProblem, FileProgram, SaveFile } from '../save-file.ts';

@@ -1,7 +1,7 @@
 import { programFault } from '../../programs/check-program.ts';
-import { PROGRAM_LIMITS } from '../../programs/limits.ts';
 import { renameExercises } from '../../programs/named-exercises.ts';
 import { type Slot, slotsIn, type Target, withSlots } from '../../programs/program.ts';
+import { PROGRAM_LIMITS } from '../../programs/program-limits.ts';
 import { fitsMeasure } from '../../programs/rules.ts';
 import type { ExerciseCategory } from '../../progression/experience.ts';
 import { MEASURES, type Measure, releasedMeasure } from '../../workout/measures.ts';

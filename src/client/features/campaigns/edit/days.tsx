@@ -7,8 +7,8 @@ import { IconButton } from '#client/kit/icon-button.tsx';
 import { Radio } from '#client/kit/segmented-choice.tsx';
 import { toast } from '#client/kit/toast/toast.ts';
 import { addDay, changeDay, type DayPlace, removeDay } from '#core/programs/edit-program.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import type { ProgramContent } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import { Choice, upTo } from './pickers.tsx';
 
 export type ChangeProgram = (change: (before: ProgramContent) => ProgramContent) => void;

@@ -5,8 +5,8 @@ import { Button } from '#client/kit/button.tsx';
 import { Field } from '#client/kit/field.tsx';
 import { Section } from '#client/kit/panel.tsx';
 import { changeWeek, copyWeek, removeWeek } from '#core/programs/edit-program.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import type { ProgramContent } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import { Choice, upTo } from './pickers.tsx';
 
 type ProgramSettingsProps = {

@@ -5,9 +5,9 @@ import { Plus } from 'pixelarticons/react/Plus.js';
 import { Button } from '#client/kit/button.tsx';
 import { IconButton } from '#client/kit/icon-button.tsx';
 import { isUniform, withCount, withOpenLast } from '#core/programs/edit-program.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import { repsOf } from '#core/programs/new-program.ts';
 import type { Load, RepRange, Slot, Target } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import { Choice, countText, HOLDS, Line, percentText, REP_RANGES, repsText, secondsText, upTo } from './pickers.tsx';
 
 type SetsProps = { slot: Slot; onChange: (sets: readonly Target[]) => void };

@@ -18,9 +18,9 @@ import {
   removeSlot,
   ruledTogether,
 } from '#core/programs/edit-program.ts';
-import { PROGRAM_LIMITS } from '#core/programs/limits.ts';
 import { defaultRule, EDITABLE_RULES, rulesFor } from '#core/programs/new-program.ts';
 import type { ProgramContent, Rule, RuleKind, Slot, Step, Target } from '#core/programs/program.ts';
+import { PROGRAM_LIMITS } from '#core/programs/program-limits.ts';
 import type { AskedSet, Start } from '#core/programs/run.ts';
 import type { WeightUnit } from '#core/workout/weight-units.ts';
 import type { ChangeProgram } from './days.tsx';

@@ -20,11 +20,11 @@ import { scrapWorkout } from '#client/workout/starting/scrap-workout.tsx';
 import { hasChanges } from '#core/workout/session/edit-changes.ts';
 import { Announcer } from '../logging/announcements.tsx';
 import { ExerciseStrip } from '../logging/exercises/exercise-strip.tsx';
+import { LoggerKeys } from '../logging/logger-keys.tsx';
 import { AddSet } from '../logging/sets/log-actions.tsx';
 import { useForgetRefused } from '../logging/sets/refused-entries.ts';
 import { SetsPanel } from '../logging/sets/sets-panel.tsx';
 import { useLogging } from '../logging/sets/use-logging.ts';
-import { useLoggerKeys } from '../logging/use-logger-keys.ts';
 import { WorkoutTitle } from '../logging/workout-title.tsx';
 import { OnboardingGate } from '../onboarding/onboarding-gate.tsx';
 import { useBackCloses, useBackThroughDialogs } from '../sheet.tsx';
@@ -134,13 +134,12 @@ function NoExercises() {
 }
 
 function Sets({ exerciseId, isWide }: { exerciseId: string; isWide: boolean }) {
-  const LoggerKeys = useLoggerKeys(isWide);
   return (
     <SetsPanel exerciseId={exerciseId} logging={useLogging(exerciseId, isWide)} isWide={isWide}>
       <div className="edit-add">
         <AddSet exerciseId={exerciseId} />
       </div>
-      {LoggerKeys && <LoggerKeys />}
+      <LoggerKeys />
     </SetsPanel>
   );
 }

@@ -22,7 +22,7 @@ export function LoggerKeys() {
   const isPast = useSession(({ past }) => past !== null);
   const [isOpen, setIsOpen] = useState(false);
   useBackCloses(isOpen, () => setIsOpen(false));
-  useKeysOfLogger(isPast);
+  useLoggerKeys(isPast);
   return (
     <>
       <div className="key-row">
@@ -54,7 +54,7 @@ function Hint({ keys, does }: { keys: readonly string[]; does: string }) {
 }
 
 /** A workout of the past has no clock: nothing is rested or timed. */
-function useKeysOfLogger(isPast: boolean): void {
+function useLoggerKeys(isPast: boolean): void {
   const { dispatch, read } = useWorkout();
   const [, navigate] = useLocation();
   const { start, stop } = useStopwatchActions();

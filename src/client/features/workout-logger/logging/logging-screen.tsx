@@ -5,19 +5,18 @@ import { useMediaQuery } from '#client/kit/use-media-query.ts';
 import { Announcer } from './announcements.tsx';
 import { ExerciseStrip } from './exercises/exercise-strip.tsx';
 import { useExerciseTexts } from './exercises/workout-exercises.ts';
+import { LoggerKeys } from './logger-keys.tsx';
 import { RestDock } from './rest-dock.tsx';
 import { FinishButton, PinnedScore, ScoreCard, WorkoutLine } from './score.tsx';
 import { AddSet, LogButton } from './sets/log-actions.tsx';
 import { SetsPanel } from './sets/sets-panel.tsx';
 import { useLogging } from './sets/use-logging.ts';
 import { useSessionsAhead } from './sets/use-previous-session.ts';
-import { useLoggerKeys } from './use-logger-keys.ts';
 
 /** A workout in progress: its score, the exercises, and the sets of the selected one. */
 export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
   const isWide = useMediaQuery(MEDIA.wide);
   const logging = useLogging(exerciseId, isWide);
-  const LoggerKeys = useLoggerKeys(isWide);
   const actions = (
     <>
       <AddSet exerciseId={exerciseId} />
@@ -38,14 +37,14 @@ export function LoggingScreen({ exerciseId }: { exerciseId: string }) {
             <div data-keep-clear data-foot className="sets-foot">
               <RestDock isWide />
               <div className="sets-actions">{actions}</div>
-              {LoggerKeys && <LoggerKeys />}
+              <LoggerKeys />
             </div>
           )}
         </SetsPanel>
       </div>
       {!isWide && (
         <>
-          {LoggerKeys && <LoggerKeys />}
+          <LoggerKeys />
           <Dock above={<RestDock isWide={false} />}>{actions}</Dock>
         </>
       )}
