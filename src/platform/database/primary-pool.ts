@@ -108,7 +108,10 @@ export class PrimaryPool {
       onConnect: prepareConnection,
     });
     // Without a listener, an idle connection that the database closes would end the process.
-    this.#pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+    this.#pool.on('error', (error) => {
+      // At the end, the embedded PostgreSQL may stop before it has heard that a connection ends.
+      if (!this.#pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
+    });
   }
 
   get options(): pg.PoolOptions {
