@@ -24,10 +24,7 @@ export function chunkReport() {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        // Not at the top: reading the report does not need it.
-        const { minifySync } = await import('vite');
-        const compressedSize = (/** @type {string} */ code) =>
-          gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length;
+        const compressedSize = await moduleSizes();
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         chunks.sort((a, b) => Number(b.isEntry) - Number(a.isEntry) || (a.fileName < b.fileName ? -1 : 1));
         /** @type {ChunkReport} */
@@ -43,6 +40,14 @@ export function chunkReport() {
       },
     },
   };
+}
+
+/** Tells how large a module is, minified and compressed by itself. */
+export async function moduleSizes() {
+  // Not at the top: reading the report does not need it.
+  const { minifySync } = await import('vite');
+  return (/** @type {string} */ code) =>
+    gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length;
 }
 
 /**

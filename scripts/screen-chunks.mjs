@@ -2,7 +2,7 @@
 // Part of the build: which code goes into which file. By default, the bundler creates a file for every set of modules
 // needed by the same screens, and a cold dashboard requests seventy of them. Here these sets are put together into a few
 // files, so that each screen loads little that it does not need, from few files.
-import { gzipSync } from 'node:zlib';
+import { moduleSizes } from './chunk-report.mjs';
 import { SCREENS } from './screens.mjs';
 import { sharedFiles } from './shared-files.mjs';
 
@@ -98,11 +98,7 @@ export function screenChunks() {
         const imports = (importedIds ?? []).filter((one) => !CONTRACT.test(id) || CONTRACT.test(one));
         modules.set(id, { code: code ?? '', imports, isEntry: isEntry === true, loadedBy: dynamicImporters ?? [] });
       }
-      const { minifySync } = await import('vite');
-      files = filesOf(
-        modules,
-        (code) => gzipSync(minifySync('module.js', code, { mangle: { toplevel: true } }).code).length,
-      );
+      files = filesOf(modules, await moduleSizes());
     },
   };
 }
